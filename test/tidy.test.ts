@@ -82,6 +82,20 @@ describe('the house is tidy', () => {
     expect(pages.filter(({ text }) => values.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  it('exports a name from one file of the pages only', () => {
+    const exportsOf = (files: readonly { readonly file: string; readonly text: string }[]): readonly string[] =>
+      files.flatMap(({ text }) =>
+        [...text.matchAll(/^export (?:const|function|type|interface|class) (\w+)/gm)].map(([, name = '']) => name),
+      );
+    const twice = (names: readonly string[]): readonly string[] => names.filter((name, at) => names.indexOf(name) < at);
+    expect(twice(exportsOf([1, 2].map((each) => ({ file: `${each}.ts`, text: 'export const WORDS = 1;' }))))).toEqual([
+      'WORDS',
+    ]);
+    const names = exportsOf(sources.filter(({ file }) => file.startsWith('web/src/')));
+    expect(names.length).toBeGreaterThan(500);
+    expect(twice(names)).toEqual([]);
+  });
+
   it('silences no check', () => {
     const silenced = /biome-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck|\bas any\b/;
     expect(sources.filter(({ text }) => silenced.test(text)).map(({ file }) => file)).toEqual([]);

@@ -13,12 +13,12 @@ import '../ui/parts.css';
 /** So long a screen may stay empty for a page that is on its way; then it says that it is opening. */
 const EMPTY_MS = 400;
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const earlyFeed = (table: string): EarlyFeed => ({ table, ...earlySocket(`/api/tables/${table}/feed`) });
 
 /** From the lobby most go to a table. */
-const foresee = (): void => {
+const prefetchTable = (): void => {
   const fetch = (): void => void TABLE.fetch().catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(fetch);
   else setTimeout(fetch, 1000);
@@ -31,9 +31,9 @@ const open = async (): Promise<void> => {
   // One that does not come is asked for again when it is to be drawn.
   const fetched = page?.fetch().catch(() => undefined);
   const { start } = await import('./start.tsx');
-  await Promise.race([fetched, wait(EMPTY_MS)]);
+  await Promise.race([fetched, delay(EMPTY_MS)]);
   start(PAGES, feed);
-  if (page === LOBBY) foresee();
+  if (page === LOBBY) prefetchTable();
 };
 
 void open();

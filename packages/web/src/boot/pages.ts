@@ -21,15 +21,15 @@ export const pageAt = <P extends Located>(pages: readonly P[], address: string):
 export const tableAt = (address: string): string | null => /^\/table\/([\w.-]+)\/?$/.exec(address)?.[1] ?? null;
 
 /** A page of the house, fetched when someone goes there. */
-export interface HousePage {
+export interface PageEntry {
   /** As the router reads it: `:id` is any one part, `:id?` one or none. */
   readonly path: string;
   readonly fetch: () => Promise<ComponentType>;
   /** What has been fetched can be drawn without a pause. */
-  readonly fetched: () => ComponentType | null;
+  readonly loaded: () => ComponentType | null;
 }
 
-const housePage = (path: string, load: () => Promise<ComponentType>): HousePage => {
+const housePage = (path: string, load: () => Promise<ComponentType>): PageEntry => {
   let fetched: ComponentType | null = null;
   return {
     path,
@@ -37,14 +37,14 @@ const housePage = (path: string, load: () => Promise<ComponentType>): HousePage 
       fetched = await load();
       return fetched;
     },
-    fetched: () => fetched,
+    loaded: () => fetched,
   };
 };
 
 export const LOBBY = housePage('/', async () => (await import('../pages/lobby/lobby-page.tsx')).LobbyPage);
 export const TABLE = housePage('/table/:id', async () => (await import('../pages/table/table-page.tsx')).TablePage);
 
-export const PAGES: readonly HousePage[] = [
+export const PAGES: readonly PageEntry[] = [
   LOBBY,
   TABLE,
   housePage('/dealer/:id', async () => (await import('../pages/dealer/dealer-page.tsx')).DealerPage),

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Route, Switch } from 'wouter';
-import { dictionary, useWords } from '../i18n/messages.ts';
-import { hearNetwork } from '../live/client.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { watchNetwork } from '../live/client.ts';
 import type { EarlyFeed } from '../live/early-socket.ts';
-import { openEarly } from '../live/table-feed.ts';
+import { adoptEarlyFeed } from '../live/table-feed.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { usePageFocus } from '../ui/page-focus.ts';
-import type { HousePage } from './pages.ts';
+import type { PageEntry } from './pages.ts';
 
-const WORDS = dictionary({ loading: 'Opening…' }, { loading: '正在打开…' });
+const MESSAGES = defineMessages({ loading: 'Opening…' }, { loading: '正在打开…' });
 
 interface PageRoute {
   readonly path: string;
@@ -17,11 +17,11 @@ interface PageRoute {
 }
 
 /** A page that is not here yet is waited for; which of the two it was does not change while it is shown. */
-const routesOf = (pages: readonly HousePage[]): readonly PageRoute[] =>
-  pages.map(({ path, fetch, fetched }) => {
+const routesOf = (pages: readonly PageEntry[]): readonly PageRoute[] =>
+  pages.map(({ path, fetch, loaded }) => {
     const Awaited = lazy(async () => ({ default: await fetch() }));
     const component = () => {
-      const [Page] = useState(() => fetched() ?? Awaited);
+      const [Page] = useState(() => loaded() ?? Awaited);
       return <Page />;
     };
     return { path, component };
@@ -29,7 +29,7 @@ const routesOf = (pages: readonly HousePage[]): readonly PageRoute[] =>
 
 const Waiting = () => (
   <p className="page muted" role="status">
-    {useWords(WORDS).loading}
+    {useMessages(MESSAGES).loading}
   </p>
 );
 
@@ -54,9 +54,9 @@ const App = ({ routes }: { readonly routes: readonly PageRoute[] }) => (
 );
 
 /** Draws the page; the feed of the table that it shows is open already. */
-export const start = (pages: readonly HousePage[], feed: EarlyFeed | null): void => {
-  hearNetwork();
-  if (feed !== null) openEarly(feed);
+export const start = (pages: readonly PageEntry[], feed: EarlyFeed | null): void => {
+  watchNetwork();
+  if (feed !== null) adoptEarlyFeed(feed);
   const page = document.getElementById('page');
   if (page === null) return;
   createRoot(page).render(

@@ -1,4 +1,14 @@
-import { CARD_HEIGHT, CARD_WIDTH, dot, type Layer, line, type Path, rose, turned, upTo } from './drawing.ts';
+import {
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  type DrawingLayer,
+  ellipse,
+  indexesUpTo,
+  line,
+  type Path,
+  rosette,
+  rotated,
+} from './drawing.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -30,14 +40,14 @@ const lattice = (): Path => {
   const waves = 7;
   const wave = (x: number, sign: number): Path =>
     line(
-      upTo(waves * 8).map((index): Point => {
+      indexesUpTo(waves * 8).map((index): Point => {
         const part = index / (waves * 8);
         const sway = sign * step * Math.cos(part * waves * 2 * Math.PI);
         return [Math.min(INNER.right, Math.max(INNER.left, x + sway)), INNER.top + part * height];
       }),
       false,
     );
-  return upTo(across)
+  return indexesUpTo(across)
     .flatMap((index) => [wave(INNER.left + index * step, 1), wave(INNER.left + index * step, -1)])
     .join('');
 };
@@ -51,7 +61,7 @@ const rope = (): Path => {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const long = Math.hypot(dx, dy);
     return line(
-      upTo(turns * 8).map((index): Point => {
+      indexesUpTo(turns * 8).map((index): Point => {
         const part = index / (turns * 8);
         const sway = sign * 4.2 * Math.sin(part * turns * Math.PI);
         return [from[0] + part * dx - (dy / long) * sway, from[1] + part * dy + (dx / long) * sway];
@@ -68,20 +78,21 @@ const rope = (): Path => {
   return corners.flatMap(([from, to, turns]) => [strand(from, to, turns, 1), strand(from, to, turns, -1)]).join('');
 };
 
-const circle = (radius: number): Path => dot(MIDDLE, HALF, radius);
+const circle = (radius: number): Path => ellipse(MIDDLE, HALF, radius);
 
 const SEAL = 50;
 
-const seal = (): Path => [0, 0.5, 1, 1.5].map((phase) => rose(MIDDLE, HALF, SEAL - 9, 7, 16, phase * Math.PI)).join('');
+const seal = (): Path =>
+  [0, 0.5, 1, 1.5].map((phase) => rosette(MIDDLE, HALF, SEAL - 9, 7, 16, phase * Math.PI)).join('');
 
 /** The house's S, its lower half the upper one turned. */
 const upperS = 'M140 166L137.500 156C134 152 130 150 124.500 150C114 150 108 155.500 108 163C108 171 115 173 125 175';
-const MONOGRAM = `${upperS}${turned(upperS)}`;
+const MONOGRAM = `${upperS}${rotated(upperS)}`;
 
-let made: readonly Layer[] | null = null;
+let made: readonly DrawingLayer[] | null = null;
 
 /** The back of every card, the same from both sides. Drawn once. */
-export const backLayers = (): readonly Layer[] => {
+export const backLayers = (): readonly DrawingLayer[] => {
   made ??= [
     { ink: 'field', path: box(0, 8) },
     { ink: 'rope', path: rope() },

@@ -1,11 +1,21 @@
 import type { Suit } from '@sabot/rules';
-import { CARD_HEIGHT, CARD_WIDTH, dot, type Ink, type Layer, mirrored, type Path, placed, turned } from './drawing.ts';
+import {
+  CARD_HEIGHT,
+  CARD_WIDTH,
+  type DrawingLayer,
+  ellipse,
+  type InkName,
+  mirrored,
+  type Path,
+  placedAt,
+  rotated,
+} from './drawing.ts';
 import { PIPS } from './pips.ts';
 
 type CourtRank = 'J' | 'Q' | 'K';
 
 /** Part of the upper half of a figure; `both` adds its mirror image. */
-type Part = readonly [ink: Ink, path: Path, both?: 'both'];
+type Part = readonly [ink: InkName, path: Path, both?: 'both'];
 
 const LEFT = 60;
 const TOP = 27;
@@ -14,14 +24,14 @@ const BOTTOM = CARD_HEIGHT - TOP;
 const FRAME = `M${LEFT} ${TOP}L${RIGHT} ${TOP}L${RIGHT} ${BOTTOM}L${LEFT} ${BOTTOM}Z`;
 
 /** The halves meet on a slanting line through the middle of the card, from (60, 197) to (190, 153), under a belt. */
-const BELT: readonly Layer[] = [
+const BELT: readonly DrawingLayer[] = [
   { ink: 'gold', path: 'M60 191L190 147L190 159L60 203Z' },
   { ink: 'robe', path: 'M60 194.500L190 150.500L190 155.500L60 199.500Z' },
 ];
 
 const FEATURES: readonly Part[] = [
   ['fine', 'M111 89C114 86 118 86 121 88', 'both'],
-  ['ink', dot(116, 93.5, 2.1, 1.7), 'both'],
+  ['ink', ellipse(116, 93.5, 2.1, 1.7), 'both'],
   ['fine', 'M111 94C113 91 119 91 121 94', 'both'],
   ['fine', 'M124 91L121.500 103C123 105 126 105 128 104'],
 ];
@@ -55,7 +65,7 @@ const KING: readonly Part[] = [
   ['white', 'M95 124C106 140 144 140 155 124L163 136C148 158 102 158 87 136Z'],
   [
     'ink',
-    `${dot(99, 138, 1.6, 2.6)}${dot(110, 145, 1.6, 2.6)}${dot(125, 148, 1.6, 2.6)}${dot(140, 145, 1.6, 2.6)}${dot(151, 138, 1.6, 2.6)}`,
+    `${ellipse(99, 138, 1.6, 2.6)}${ellipse(110, 145, 1.6, 2.6)}${ellipse(125, 148, 1.6, 2.6)}${ellipse(140, 145, 1.6, 2.6)}${ellipse(151, 138, 1.6, 2.6)}`,
   ],
   FACE,
   ...FEATURES,
@@ -70,8 +80,8 @@ const KING: readonly Part[] = [
   ],
   ['gold', 'M102 80L97 50C104 55 109 60 112 66C115 58 119 50 125 43C131 50 135 58 138 66C141 60 146 55 153 50L148 80Z'],
   ['robe', 'M101 74C115 69 135 69 149 74L148 84C135 79 115 79 102 84Z'],
-  ['white', `${dot(113, 77, 2.6)}${dot(125, 75.5, 3)}${dot(137, 77, 2.6)}`],
-  ['suit', `${dot(97, 48, 4)}${dot(125, 39.5, 4.5)}${dot(153, 48, 4)}`],
+  ['white', `${ellipse(113, 77, 2.6)}${ellipse(125, 75.5, 3)}${ellipse(137, 77, 2.6)}`],
+  ['suit', `${ellipse(97, 48, 4)}${ellipse(125, 39.5, 4.5)}${ellipse(153, 48, 4)}`],
   ['white', 'M169.500 64L174 46L178.500 64L178.500 126L169.500 126Z'],
   ['fine', 'M174 60L174 124'],
   ['gold', 'M160 124C166 129 182 129 188 124L188 130C182 134 166 134 160 130Z'],
@@ -95,7 +105,7 @@ const QUEEN: readonly Part[] = [
   NECK,
   [
     'gold',
-    `${dot(114, 135, 2.2)}${dot(119, 139, 2.2)}${dot(125, 140.5, 2.6)}${dot(131, 139, 2.2)}${dot(136, 135, 2.2)}`,
+    `${ellipse(114, 135, 2.2)}${ellipse(119, 139, 2.2)}${ellipse(125, 140.5, 2.6)}${ellipse(131, 139, 2.2)}${ellipse(136, 135, 2.2)}`,
   ],
   ['skin', 'M109 76L141 76L141 97C141 109 134 121 125 121C116 121 109 109 109 97Z'],
   ...FEATURES,
@@ -105,8 +115,8 @@ const QUEEN: readonly Part[] = [
     'gold',
     'M103 76C102 66 99 58 96 52C104 54 109 58 113 63C114 56 119 48 125 43C131 48 136 56 137 63C141 58 146 54 154 52C151 58 148 66 147 76C135 70 115 70 103 76Z',
   ],
-  ['white', `${dot(96, 50, 3.4)}${dot(125, 40, 4)}${dot(154, 50, 3.4)}`],
-  ['suit', `${dot(125, 61, 3.6)}${dot(111, 67, 2.2)}${dot(139, 67, 2.2)}`],
+  ['white', `${ellipse(96, 50, 3.4)}${ellipse(125, 40, 4)}${ellipse(154, 50, 3.4)}`],
+  ['suit', `${ellipse(125, 61, 3.6)}${ellipse(111, 67, 2.2)}${ellipse(139, 67, 2.2)}`],
   ['line', 'M172 106C174 122 173 136 171 150'],
   [
     'leaf',
@@ -114,9 +124,9 @@ const QUEEN: readonly Part[] = [
   ],
   [
     'robe',
-    `${dot(172, 86, 6.8)}${dot(181.5, 94, 6.8)}${dot(178, 105, 6.8)}${dot(166, 105, 6.8)}${dot(162.5, 94, 6.8)}`,
+    `${ellipse(172, 86, 6.8)}${ellipse(181.5, 94, 6.8)}${ellipse(178, 105, 6.8)}${ellipse(166, 105, 6.8)}${ellipse(162.5, 94, 6.8)}`,
   ],
-  ['gold', dot(172, 96.5, 5.5)],
+  ['gold', ellipse(172, 96.5, 5.5)],
   ['skin', 'M163 143C167 139 177 139 180 143C181 148 178 152 173 152L167 152C163 150 162 146 163 143Z'],
   ['fine', 'M166 146L178 146M165 149L176 149'],
 ];
@@ -128,7 +138,7 @@ const JACK: readonly Part[] = [
   ],
   ...SHOULDERS,
   ['white', 'M116 176L112 132L138 132L134 174Z'],
-  ['gold', `${dot(125, 150, 2.6)}${dot(125, 160, 2.6)}${dot(125, 169, 2.6)}`],
+  ['gold', `${ellipse(125, 150, 2.6)}${ellipse(125, 160, 2.6)}${ellipse(125, 169, 2.6)}`],
   NECK,
   ['robe-2', 'M125 140L113 124L100 126L96 136L112 154Z'],
   ['robe', 'M125 140L137 124L150 126L154 136L138 154Z'],
@@ -141,7 +151,7 @@ const JACK: readonly Part[] = [
   ['gold', 'M101 72C115 67 135 67 149 72L148 82C135 77 115 77 102 82Z'],
   ['white', 'M146 66C144 52 152 38 172 33C180 40 174 58 152 68Z'],
   ['fine', 'M149 66C152 54 160 44 170 37'],
-  ['suit', dot(149, 67, 4.5)],
+  ['suit', ellipse(149, 67, 4.5)],
   ['gold', 'M171.500 92L176.500 92L176.500 156L171.500 158Z'],
   ['white', 'M174 66L181 84L178 94L170 94L167 84Z'],
   ['white', 'M170 96C162 92 160 102 162 112C166 110 168 108 171 108ZM178 96L188 100L178 106Z'],
@@ -151,16 +161,16 @@ const JACK: readonly Part[] = [
 
 const FIGURES: Readonly<Record<CourtRank, readonly Part[]>> = { J: JACK, Q: QUEEN, K: KING };
 
-const layer = ([ink, path, both]: Part): Layer => {
+const layer = ([ink, path, both]: Part): DrawingLayer => {
   const half = both === undefined ? path : `${path}${mirrored(path)}`;
-  return { ink, path: `${half}${turned(half)}` };
+  return { ink, path: `${half}${rotated(half)}` };
 };
 
 /** A figure of two halves in its frame, with the pip of its suit beside each head. */
-export const courtLayers = (rank: CourtRank, suit: Suit): readonly Layer[] => [
+export const courtLayers = (rank: CourtRank, suit: Suit): readonly DrawingLayer[] => [
   { ink: 'ground', path: FRAME },
   ...FIGURES[rank].map(layer),
   ...BELT,
-  layer(['suit', placed(PIPS[suit], 77, 46, 0.26)]),
+  layer(['suit', placedAt(PIPS[suit], 77, 46, 0.26)]),
   { ink: 'frame', path: FRAME },
 ];

@@ -13,14 +13,14 @@ export const moved = (path: Path, move: Move): Path =>
   path.replace(PAIR, (_, x: string, y: string) => move(Number(x), Number(y)).map(brief).join(' '));
 
 /** At (x, y) in this size. */
-export const placed = (path: Path, x: number, y: number, size: number): Path =>
+export const placedAt = (path: Path, x: number, y: number, size: number): Path =>
   moved(path, (px, py) => [x + px * size, y + py * size]);
 
 export const CARD_WIDTH = 250;
 export const CARD_HEIGHT = 350;
 
 /** The other half of a card that looks the same from both sides of a table. */
-export const turned = (path: Path): Path => moved(path, (x, y) => [CARD_WIDTH - x, CARD_HEIGHT - y]);
+export const rotated = (path: Path): Path => moved(path, (x, y) => [CARD_WIDTH - x, CARD_HEIGHT - y]);
 
 /** Left for right, about the middle line of the card. */
 export const mirrored = (path: Path): Path => moved(path, (x, y) => [CARD_WIDTH - x, y]);
@@ -28,7 +28,7 @@ export const mirrored = (path: Path): Path => moved(path, (x, y) => [CARD_WIDTH 
 /** A quarter of a circle is near enough to a cubic with this handle. */
 const HANDLE = 0.5523;
 
-export const dot = (x: number, y: number, rx: number, ry = rx): Path => {
+export const ellipse = (x: number, y: number, rx: number, ry = rx): Path => {
   const hx = rx * HANDLE;
   const hy = ry * HANDLE;
   const at = (px: number, py: number) => `${brief(x + px)} ${brief(y + py)}`;
@@ -43,12 +43,12 @@ export const line = (points: readonly (readonly [number, number])[], closed: boo
   `M${points.map(([x, y]) => `${brief(x)} ${brief(y)}`).join('L')}${closed ? 'Z' : ''}`;
 
 /** Whole numbers from nothing up to and with this one. */
-export const upTo = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, index) => index);
+export const indexesUpTo = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, index) => index);
 
 /** A rose engine's line: a circle whose radius swings. */
-export const rose = (x: number, y: number, radius: number, swing: number, lobes: number, phase: number): Path =>
+export const rosette = (x: number, y: number, radius: number, swing: number, lobes: number, phase: number): Path =>
   line(
-    upTo(lobes * 10 - 1).map((index) => {
+    indexesUpTo(lobes * 10 - 1).map((index) => {
       const angle = (index / (lobes * 10)) * 2 * Math.PI;
       const far = radius + swing * Math.cos(lobes * angle + phase);
       return [x + far * Math.cos(angle), y + far * Math.sin(angle)] as const;
@@ -84,10 +84,10 @@ const INKS = [
   'rose',
   'monogram',
 ] as const;
-export type Ink = (typeof INKS)[number];
+export type InkName = (typeof INKS)[number];
 
 /** One path in one ink; later ones lie on top. */
-export interface Layer {
-  readonly ink: Ink;
+export interface DrawingLayer {
+  readonly ink: InkName;
   readonly path: Path;
 }

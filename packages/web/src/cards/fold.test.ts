@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { area } from '../../test/area.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import {
-  behind,
   faceInFlap,
+  flapReach,
   foldBetween,
-  halves,
   heightOver,
   type Matrix,
+  onOtherFace,
   type Point,
-  reach,
   reflect,
+  splitByFold,
 } from './fold.ts';
 import { CARD } from './peel.ts';
 
@@ -67,26 +67,26 @@ describe('the halves of a folded card', () => {
   it('make up the whole card', () => {
     fc.assert(
       fc.property(fold, ({ fold }) => {
-        const { flat, lifted } = halves(CARD, fold);
+        const { flat, lifted } = splitByFold(CARD, fold);
         expect(area(flat) + area(lifted)).toBeCloseTo(WHOLE, 4);
       }),
     );
   });
 
   it('are cut at the fold', () => {
-    const { flat, lifted } = halves(CARD, { at: { x: 0, y: 300 }, normal: { x: 0, y: 1 } });
+    const { flat, lifted } = splitByFold(CARD, { at: { x: 0, y: 300 }, normal: { x: 0, y: 1 } });
     expect(area(flat)).toBe(CARD_WIDTH * 300);
     expect(area(lifted)).toBe(CARD_WIDTH * 50);
   });
 
   it('leave a card whole that the fold misses', () => {
-    const { flat, lifted } = halves(CARD, { at: { x: 0, y: 900 }, normal: { x: 0, y: 1 } });
+    const { flat, lifted } = splitByFold(CARD, { at: { x: 0, y: 900 }, normal: { x: 0, y: 1 } });
     expect(flat).toEqual(CARD);
     expect(lifted).toEqual([]);
   });
 
   it('reach as far over as the deepest lifted corner', () => {
-    expect(reach(CARD, { at: { x: 0, y: 300 }, normal: { x: 0, y: 1 } })).toBe(50);
+    expect(flapReach(CARD, { at: { x: 0, y: 300 }, normal: { x: 0, y: 1 } })).toBe(50);
   });
 });
 
@@ -94,7 +94,7 @@ describe('the face in the flap', () => {
   it('lies where its back was laid', () => {
     fc.assert(
       fc.property(fold, point, ({ fold }, place) =>
-        near(apply(faceInFlap(fold, CARD_WIDTH), behind(place, CARD_WIDTH)), reflect(place, fold)),
+        near(apply(faceInFlap(fold, CARD_WIDTH), onOtherFace(place, CARD_WIDTH)), reflect(place, fold)),
       ),
     );
   });

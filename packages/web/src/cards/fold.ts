@@ -12,22 +12,22 @@ export interface Fold {
   readonly normal: Point;
 }
 
-export const plus = (a: Point, b: Point, times = 1): Point => ({ x: a.x + b.x * times, y: a.y + b.y * times });
+export const addPoints = (a: Point, b: Point, times = 1): Point => ({ x: a.x + b.x * times, y: a.y + b.y * times });
 const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
-export const long = ({ x, y }: Point): number => Math.hypot(x, y);
+export const lengthOf = ({ x, y }: Point): number => Math.hypot(x, y);
 
 /** The fold that lays one point of the card upon another: halfway between them, square to the way. */
 export const foldBetween = (from: Point, to: Point): Fold | null => {
-  const way = plus(from, to, -1);
-  const length = long(way);
+  const way = addPoints(from, to, -1);
+  const length = lengthOf(way);
   if (length === 0) return null;
-  return { at: plus(to, way, 0.5), normal: { x: way.x / length, y: way.y / length } };
+  return { at: addPoints(to, way, 0.5), normal: { x: way.x / length, y: way.y / length } };
 };
 
 /** How far a point lies on the lifted side; negative on the side that stays. */
-export const heightOver = (point: Point, { at, normal }: Fold): number => dot(plus(point, at, -1), normal);
+export const heightOver = (point: Point, { at, normal }: Fold): number => dot(addPoints(point, at, -1), normal);
 
-export const reflect = (point: Point, fold: Fold): Point => plus(point, fold.normal, -2 * heightOver(point, fold));
+export const reflect = (point: Point, fold: Fold): Point => addPoints(point, fold.normal, -2 * heightOver(point, fold));
 
 /** The part of a convex polygon where `height` is not negative, cut at straight lines between its corners. */
 const kept = (polygon: Polygon, height: (point: Point) => number): Polygon =>
@@ -36,7 +36,7 @@ const kept = (polygon: Polygon, height: (point: Point) => number): Polygon =>
     const [here, there] = [height(point), height(next)];
     const own = here >= 0 ? [point] : [];
     if (here * there >= 0) return own;
-    return [...own, plus(point, plus(next, point, -1), here / (here - there))];
+    return [...own, addPoints(point, addPoints(next, point, -1), here / (here - there))];
   });
 
 interface Halves {
@@ -46,7 +46,7 @@ interface Halves {
   readonly lifted: Polygon;
 }
 
-export const halves = (polygon: Polygon, fold: Fold): Halves => {
+export const splitByFold = (polygon: Polygon, fold: Fold): Halves => {
   return {
     flat: kept(polygon, (point) => -heightOver(point, fold)),
     lifted: kept(polygon, (point) => heightOver(point, fold)),
@@ -54,7 +54,7 @@ export const halves = (polygon: Polygon, fold: Fold): Halves => {
 };
 
 /** How far the flap reaches from the fold. */
-export const reach = (polygon: Polygon, fold: Fold): number =>
+export const flapReach = (polygon: Polygon, fold: Fold): number =>
   Math.max(0, ...polygon.map((point) => heightOver(point, fold)));
 
 /** As the six numbers of an SVG matrix. */
@@ -71,4 +71,4 @@ export const faceInFlap = (fold: Fold, width: number): Matrix => {
 };
 
 /** A place on the back, as a place on the face behind it. */
-export const behind = ({ x, y }: Point, width: number): Point => ({ x: width - x, y });
+export const onOtherFace = ({ x, y }: Point, width: number): Point => ({ x: width - x, y });

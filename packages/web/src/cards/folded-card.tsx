@@ -2,7 +2,7 @@ import type { Card } from '@sabot/rules';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePeel } from '../live/peels.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
-import { behind, type Fold, faceInFlap, halves, type Polygon, plus, reach } from './fold.ts';
+import { addPoints, type Fold, faceInFlap, flapReach, onOtherFace, type Polygon, splitByFold } from './fold.ts';
 import { CARD, foldOf, lifted } from './peel.ts';
 import { BackArt, FaceArt, PlayingCard } from './playing-card.tsx';
 import './fold.css';
@@ -12,7 +12,7 @@ const GLIDE_MS = 260;
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A number that goes from nothing to its target smoothly, or at once where asked, or where people want no motion. */
-export const useGlide = (target: number, atOnce: boolean): number => {
+export const useCardTransition = (target: number, atOnce: boolean): number => {
   const [shown, setShown] = useState(0);
   const now = useRef(0);
   useEffect(() => {
@@ -48,8 +48,8 @@ const Clip = ({ id, polygon }: { readonly id: string; readonly polygon: Polygon 
 
 /** Paper bent over catches less light at the bend, and a little less again at its lifted edge. Measured on the face. */
 const Bend = ({ id, fold, far }: { readonly id: string; readonly fold: Fold; readonly far: number }) => {
-  const start = behind(fold.at, CARD_WIDTH);
-  const end = behind(plus(fold.at, fold.normal, far), CARD_WIDTH);
+  const start = onOtherFace(fold.at, CARD_WIDTH);
+  const end = onOtherFace(addPoints(fold.at, fold.normal, far), CARD_WIDTH);
   return (
     <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={start.x} y1={start.y} x2={end.x} y2={end.y}>
       <stop offset="0" stopColor="#000" stopOpacity="0.5" />
@@ -74,14 +74,14 @@ interface FoldArtProps {
 /** A card lying on its face with a part folded over, to be put into an svg of 250 by 350 that shows what overflows. */
 export const FoldArt = ({ card, fold }: FoldArtProps) => {
   const id = useId();
-  const { flat, lifted } = halves(CARD, fold);
+  const { flat, lifted } = splitByFold(CARD, fold);
   return (
     <>
       <defs>
         <Clip id={`${id}flat`} polygon={flat} />
         <Clip id={`${id}gone`} polygon={lifted} />
-        <Clip id={`${id}face`} polygon={lifted.map((point) => behind(point, CARD_WIDTH))} />
-        <Bend id={`${id}bend`} fold={fold} far={reach(CARD, fold)} />
+        <Clip id={`${id}face`} polygon={lifted.map((point) => onOtherFace(point, CARD_WIDTH))} />
+        <Bend id={`${id}bend`} fold={fold} far={flapReach(CARD, fold)} />
       </defs>
       <g clipPath={`url(#${id}gone)`}>
         <Sheet className="fold-gone" />
@@ -107,7 +107,7 @@ interface LiftedCardProps {
 /** A card that somebody else looks at: its back, as far as it is lifted, and a blank where its face would be seen. */
 export const LiftedCard = ({ draw, title }: LiftedCardProps) => {
   const peel = usePeel(draw);
-  const progress = useGlide(peel?.progress ?? 0, false);
+  const progress = useCardTransition(peel?.progress ?? 0, false);
   const fold = peel === null || progress < 0.005 ? null : foldOf(lifted(peel.grip, progress));
   if (fold === null) return <PlayingCard card={null} title={title} />;
   return (

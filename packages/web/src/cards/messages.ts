@@ -1,7 +1,7 @@
 import { type Card, type Rank, rankOf, type Suit, suitOf } from '@sabot/rules';
-import { dictionary, type Language } from '../i18n/messages.ts';
+import { defineMessages, type Language } from '../i18n/messages.ts';
 
-const RANK_WORDS: Readonly<Record<Rank, string>> = {
+const RANK_NAMES: Readonly<Record<Rank, string>> = {
   A: 'Ace',
   2: 'Two',
   3: 'Three',
@@ -17,20 +17,20 @@ const RANK_WORDS: Readonly<Record<Rank, string>> = {
   K: 'King',
 };
 
-const SUIT_WORDS: Readonly<Record<Language, Readonly<Record<Suit, string>>>> = {
+const SUIT_NAMES: Readonly<Record<Language, Readonly<Record<Suit, string>>>> = {
   en: { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' },
   zh: { s: '黑桃', h: '红心', d: '方块', c: '梅花' },
 };
 
 const NAMES: Readonly<Record<Language, (rank: Rank, suit: Suit) => string>> = {
-  en: (rank, suit) => `${RANK_WORDS[rank]} of ${SUIT_WORDS.en[suit]}`,
-  zh: (rank, suit) => `${SUIT_WORDS.zh[suit]}${rank === 'T' ? '10' : rank}`,
+  en: (rank, suit) => `${RANK_NAMES[rank]} of ${SUIT_NAMES.en[suit]}`,
+  zh: (rank, suit) => `${SUIT_NAMES.zh[suit]}${rank === 'T' ? '10' : rank}`,
 };
 
 /** A card as it is said: `Ten of spades`, `黑桃10`. */
 export const cardName = (card: Card, language: Language): string => NAMES[language](rankOf(card), suitOf(card));
 
-export const WORDS = dictionary(
+export const CARD_MESSAGES = defineMessages(
   {
     faceDown: 'Face down',
     how: 'Drag an edge or a corner. Arrow keys peel from that edge, Space peels a little, O opens, Escape lets go.',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { area } from '../../test/area.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
-import { halves, heightOver } from './fold.ts';
-import { CARD, dragged, foldOf, GRIPS, gripAt, lifted, placeOf } from './peel.ts';
+import { heightOver, splitByFold } from './fold.ts';
+import { CARD, dragged, foldOf, GRIPS, gripAt, gripPosition, lifted } from './peel.ts';
 
 const CENTRE = { x: CARD_WIDTH / 2, y: CARD_HEIGHT / 2 };
 
 const liftedArea = (peel: ReturnType<typeof lifted>): number => {
   const fold = foldOf(peel);
-  return fold === null ? 0 : area(halves(CARD, fold).lifted);
+  return fold === null ? 0 : area(splitByFold(CARD, fold).lifted);
 };
 
 describe('grips', () => {
   it.each(GRIPS)('%s is found at its own place', (grip) => {
-    expect(gripAt(placeOf(grip))).toBe(grip);
+    expect(gripAt(gripPosition(grip))).toBe(grip);
   });
 
   it('are found from anywhere on the card, by the nearest edge in its midst', () => {
@@ -27,15 +27,15 @@ describe('grips', () => {
 
 describe('a card dragged', () => {
   it.each(GRIPS)('from %s to the centre is about half peeled, and lifts the place held', (grip) => {
-    const peel = dragged(placeOf(grip), CENTRE);
+    const peel = dragged(gripPosition(grip), CENTRE);
     expect(peel?.grip).toBe(grip);
     expect(peel?.progress).toBeCloseTo(0.5, 1);
     const fold = peel === null ? null : foldOf(peel);
-    expect(fold === null ? 0 : heightOver(placeOf(grip), fold)).toBeGreaterThan(0);
+    expect(fold === null ? 0 : heightOver(gripPosition(grip), fold)).toBeGreaterThan(0);
   });
 
   it.each(GRIPS)('outwards from %s lies flat', (grip) => {
-    const { x, y } = placeOf(grip);
+    const { x, y } = gripPosition(grip);
     expect(dragged({ x, y }, { x: 2 * x - CENTRE.x, y: 2 * y - CENTRE.y })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { Grip } from '@sabot/protocol';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
-import { type Fold, foldBetween, long, type Point, type Polygon, plus } from './fold.ts';
+import { addPoints, type Fold, foldBetween, lengthOf, type Point, type Polygon } from './fold.ts';
 
 /** Where a card may be taken hold of: four edges and four corners, as on a map. */
 export const GRIPS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const satisfies readonly Grip[];
@@ -16,7 +16,7 @@ export interface Peel {
 }
 
 /** A card pulled this far is open. */
-export const OPEN_AT = 0.75;
+export const OPEN_THRESHOLD = 0.75;
 
 export const CARD: Polygon = [
   { x: 0, y: 0 },
@@ -40,7 +40,7 @@ const PLACES: Readonly<Record<Grip, Point>> = {
 const isCorner = (grip: Grip): boolean => grip.length === 2;
 
 const unit = (vector: Point): Point => {
-  const length = long(vector);
+  const length = lengthOf(vector);
   return { x: vector.x / length, y: vector.y / length };
 };
 
@@ -49,7 +49,10 @@ const turnedBy = ({ x, y }: Point, angle: number): Point => ({
   y: x * Math.sin(angle) + y * Math.cos(angle),
 });
 
-export const placeOf = (grip: Grip): Point => ({ x: PLACES[grip].x * CARD_WIDTH, y: PLACES[grip].y * CARD_HEIGHT });
+export const gripPosition = (grip: Grip): Point => ({
+  x: PLACES[grip].x * CARD_WIDTH,
+  y: PLACES[grip].y * CARD_HEIGHT,
+});
 
 /** Straight to the far side, or the far corner. */
 const inward = (grip: Grip): Point => {
@@ -88,10 +91,10 @@ const allowedWay = (grip: Grip, pull: Point): Point | null => {
 /** The card taken hold of at `start` and dragged to `end`; null while it still lies flat. */
 export const dragged = (start: Point, end: Point): Peel | null => {
   const grip = gripAt(start);
-  const pull = plus(end, start, -1);
+  const pull = addPoints(end, start, -1);
   const way = allowedWay(grip, pull);
   if (way === null) return null;
-  const place = placeOf(grip);
+  const place = gripPosition(grip);
   const from = {
     x: PLACES[grip].x === 0.5 ? start.x : place.x,
     y: PLACES[grip].y === 0.5 ? start.y : place.y,
@@ -106,11 +109,11 @@ const LEAN = 0.09;
 /** The card lifted at a grip without a hand on it, by key or button. */
 export const lifted = (grip: Grip, progress: number): Peel => ({
   grip,
-  from: placeOf(grip),
+  from: gripPosition(grip),
   way: turnedBy(inward(grip), isCorner(grip) ? 0 : LEAN),
   progress: Math.min(1, Math.max(0, progress)),
 });
 
 /** The line the card is folded along; null while it lies flat. */
 export const foldOf = ({ from, way, progress }: Peel): Fold | null =>
-  foldBetween(from, plus(from, way, progress * span(way)));
+  foldBetween(from, addPoints(from, way, progress * span(way)));

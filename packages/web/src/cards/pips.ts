@@ -1,5 +1,5 @@
 import type { Rank, Suit } from '@sabot/rules';
-import { CARD_HEIGHT, CARD_WIDTH, dot, type Path, placed, turned } from './drawing.ts';
+import { CARD_HEIGHT, CARD_WIDTH, ellipse, type Path, placedAt, rotated } from './drawing.ts';
 
 /** Indices drawn with one broad stroke, in a box 40 wide and 60 high. Of our own, so that no font is waited for. */
 const GLYPHS: Readonly<Record<Rank, Path>> = {
@@ -23,7 +23,7 @@ const INDEX_X = 14;
 const INDEX_Y = 19;
 const INDEX_SIZE = 0.88;
 
-export const indexOf = (rank: Rank): Path => placed(GLYPHS[rank], INDEX_X, INDEX_Y, INDEX_SIZE);
+export const indexOf = (rank: Rank): Path => placedAt(GLYPHS[rank], INDEX_X, INDEX_Y, INDEX_SIZE);
 
 /** One pip of each suit in a square from -50 to 50. */
 export const PIPS: Readonly<Record<Suit, Path>> = {
@@ -34,7 +34,7 @@ export const PIPS: Readonly<Record<Suit, Path>> = {
     'M0 50C-7 34 -47 8 -47 -20C-47 -37 -36 -47 -23 -47C-11 -47 -3 -39 0 -27C3 -39 11 -47 23 -47C36 -47 47 -37 47 -20' +
     'C47 8 7 34 0 50Z',
   d: 'M0 -52C9 -35 24 -16 39 0C24 16 9 35 0 52C-9 35 -24 16 -39 0C-24 -16 -9 -35 0 -52Z',
-  c: `${dot(0, -27, 22.5)}${dot(-25, 9, 22.5)}${dot(25, 9, 22.5)}M-9 -16L9 -16L7 6L12 10L4 16C5 32 9 44 19 51L-19 51C-9 44 -5 32 -4 16L-12 10L-7 6Z`,
+  c: `${ellipse(0, -27, 22.5)}${ellipse(-25, 9, 22.5)}${ellipse(25, 9, 22.5)}M-9 -16L9 -16L7 6L12 10L4 16C5 32 9 44 19 51L-19 51C-9 44 -5 32 -4 16L-12 10L-7 6Z`,
 };
 
 type Spot = readonly [x: number, y: number];
@@ -78,7 +78,7 @@ const PIP_SIZE = 0.41;
 /** All pips of a card of this rank in one path; none for the ace and the courts, which are drawn by themselves. */
 export const pipsOf = (rank: Rank, suit: Suit): Path => {
   const { upper, once } = ARRANGEMENTS[rank] ?? { upper: [], once: [] };
-  const at = ([x, y]: Spot): Path => placed(PIPS[suit], x, y, PIP_SIZE);
+  const at = ([x, y]: Spot): Path => placedAt(PIPS[suit], x, y, PIP_SIZE);
   const above = upper.map(at).join('');
-  return `${above}${turned(above)}${once.map(at).join('')}`;
+  return `${above}${rotated(above)}${once.map(at).join('')}`;
 };

@@ -1,7 +1,7 @@
 import { DECK, RANKS, rankOf, suitOf } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { backLayers } from './back.ts';
-import { CARD_HEIGHT, CARD_WIDTH, mirrored, moved, placed, turned } from './drawing.ts';
+import { CARD_HEIGHT, CARD_WIDTH, mirrored, moved, placedAt, rotated } from './drawing.ts';
 import { cardName } from './messages.ts';
 import { indexOf, PIPS, pipsOf } from './pips.ts';
 import { faceLayers } from './playing-card.tsx';
@@ -11,13 +11,13 @@ const count = (path: string, part: string): number => path.split(part).length - 
 
 describe('paths', () => {
   it('are moved by pairs', () => {
-    expect(placed('M0 1L-2.5 3Z', 10, 20, 2)).toBe('M10 22L5 26Z');
-    expect(turned('M1 2')).toBe(`M${CARD_WIDTH - 1} ${CARD_HEIGHT - 2}`);
+    expect(placedAt('M0 1L-2.5 3Z', 10, 20, 2)).toBe('M10 22L5 26Z');
+    expect(rotated('M1 2')).toBe(`M${CARD_WIDTH - 1} ${CARD_HEIGHT - 2}`);
     expect(mirrored('M1 2')).toBe(`M${CARD_WIDTH - 1} 2`);
   });
 
   it('are the same again when turned twice', () => {
-    for (const path of Object.values(PIPS)) expect(turned(turned(path))).toBe(moved(path, (x, y) => [x, y]));
+    for (const path of Object.values(PIPS)) expect(rotated(rotated(path))).toBe(moved(path, (x, y) => [x, y]));
   });
 });
 

@@ -1,10 +1,10 @@
 import { type Card, rankOf, type Suit, suitOf } from '@sabot/rules';
 import { memo } from 'react';
-import { useLanguage, useWords } from '../i18n/messages.ts';
+import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { backLayers } from './back.ts';
 import { courtLayers } from './court.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type Layer, type Path, placed, rose, turned } from './drawing.ts';
-import { cardName, WORDS } from './messages.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type DrawingLayer, type Path, placedAt, rosette, rotated } from './drawing.ts';
+import { CARD_MESSAGES, cardName } from './messages.ts';
 import { indexOf, PIPS, pipsOf } from './pips.ts';
 import './cards.css';
 
@@ -32,13 +32,13 @@ const ACES: Readonly<Record<Suit, Ace>> = {
 };
 
 const engraving = (x: number, y: number, radius: number): Path =>
-  [0, 1].map((phase) => rose(x, y, radius * 0.72, radius * 0.28, 12, phase * Math.PI)).join('') +
-  rose(x, y, radius * 0.3, radius * 0.12, 12, 0);
+  [0, 1].map((phase) => rosette(x, y, radius * 0.72, radius * 0.28, 12, phase * Math.PI)).join('') +
+  rosette(x, y, radius * 0.3, radius * 0.12, 12, 0);
 
 /** The ace: one great pip with a line inlaid along its edge, and a rosette engraved in it. */
-const aceLayers = (suit: Suit): readonly Layer[] => {
+const aceLayers = (suit: Suit): readonly DrawingLayer[] => {
   const { size, engraved } = ACES[suit];
-  const pip = placed(PIPS[suit], MIDDLE, HALF, size);
+  const pip = placedAt(PIPS[suit], MIDDLE, HALF, size);
   return [
     { ink: 'outline', path: pip },
     { ink: 'inlay', path: pip },
@@ -47,17 +47,17 @@ const aceLayers = (suit: Suit): readonly Layer[] => {
   ];
 };
 
-const drawn = (card: Card): readonly Layer[] => {
+const drawn = (card: Card): readonly DrawingLayer[] => {
   const [rank, suit] = [rankOf(card), suitOf(card)];
   if (rank === 'A') return aceLayers(suit);
   if (rank === 'J' || rank === 'Q' || rank === 'K') return courtLayers(rank, suit);
   return [{ ink: 'suit', path: pipsOf(rank, suit) }];
 };
 
-const made = new Map<Card, readonly Layer[]>();
+const made = new Map<Card, readonly DrawingLayer[]>();
 
 /** What is printed on a face apart from its indices. Drawn once for each card. */
-export const faceLayers = (card: Card): readonly Layer[] => {
+export const faceLayers = (card: Card): readonly DrawingLayer[] => {
   const known = made.get(card);
   if (known !== undefined) return known;
   const layers = drawn(card);
@@ -65,19 +65,19 @@ export const faceLayers = (card: Card): readonly Layer[] => {
   return layers;
 };
 
-const twice = (path: Path): Path => `${path}${turned(path)}`;
+const twice = (path: Path): Path => `${path}${rotated(path)}`;
 
 const Paper = () => (
   <rect className="card-paper" x={0.75} y={0.75} width={CARD_WIDTH - 1.5} height={CARD_HEIGHT - 1.5} rx={15} />
 );
 
-const Layers = ({ layers }: { readonly layers: readonly Layer[] }) =>
+const Layers = ({ layers }: { readonly layers: readonly DrawingLayer[] }) =>
   layers.map(({ ink, path }) => <path key={`${ink} ${path}`} className={`card-${ink}`} d={path} />);
 
 const Indices = ({ card }: { readonly card: Card }) => (
   <>
     <path className="card-index" d={twice(indexOf(rankOf(card)))} />
-    <path className="card-suit" d={twice(placed(PIPS[suitOf(card)], 31.5, 102, 0.37))} />
+    <path className="card-suit" d={twice(placedAt(PIPS[suitOf(card)], 31.5, 102, 0.37))} />
   </>
 );
 
@@ -123,9 +123,9 @@ interface PlayingCardProps {
 
 /** A card as wide as its style makes it. Many of them are cheap: a drawing is a few paths, made once. */
 export const PlayingCard = memo(({ card, className = '', title }: PlayingCardProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(CARD_MESSAGES);
   const language = useLanguage();
-  const name = title ?? (card === null ? words.faceDown : cardName(card, language));
+  const name = title ?? (card === null ? messages.faceDown : cardName(card, language));
   return (
     <svg
       viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}

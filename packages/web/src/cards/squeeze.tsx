@@ -1,14 +1,14 @@
 import type { Card } from '@sabot/rules';
 import { useId } from 'react';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
-import { FoldArt, useGlide } from './folded-card.tsx';
+import { FoldArt, useCardTransition } from './folded-card.tsx';
 import { foldOf, type Peel } from './peel.ts';
 import { BackArt, FaceArt } from './playing-card.tsx';
 import './squeeze.css';
-import { WORDS } from './messages.ts';
-import { LITTLE, MORE, useSqueeze } from './use-squeeze.ts';
+import { CARD_MESSAGES } from './messages.ts';
+import { LARGE_STEP, SMALL_STEP, useSqueeze } from './use-squeeze.ts';
 
 interface SqueezeProps {
   /** Null until the server has told it, after the first peel. */
@@ -32,7 +32,7 @@ interface CardInHandProps {
 }
 
 const CardInHand = ({ card, peel, held, opened }: CardInHandProps) => {
-  const progress = useGlide(peel?.progress ?? 0, held);
+  const progress = useCardTransition(peel?.progress ?? 0, held);
   const fold = peel === null || progress < 0.005 ? null : foldOf({ ...peel, progress });
   if (opened && card !== null) return <FaceArt card={card} />;
   return fold === null ? <BackArt /> : <FoldArt card={card} fold={fold} />;
@@ -43,7 +43,7 @@ const CardInHand = ({ card, peel, held, opened }: CardInHandProps) => {
  * indices are not drawn in the fold. Give it a `key` of its own for every card.
  */
 export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disabled = false }: SqueezeProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(CARD_MESSAGES);
   const how = useId();
   const { peel, held, opened, step, open, hand } = useSqueeze({
     peeled,
@@ -63,7 +63,7 @@ export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disable
       <button
         type="button"
         className="squeeze-card"
-        aria-label={words.surface(label)}
+        aria-label={messages.surface(label)}
         aria-describedby={how}
         disabled={disabled}
         data-held={held}
@@ -74,18 +74,18 @@ export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disable
         </svg>
       </button>
       <div className="squeeze-acts">
-        <Button size="small" {...usable} data-peel="little" onClick={() => step(LITTLE)}>
-          {words.peelLittle}
+        <Button size="small" {...usable} data-peel="little" onClick={() => step(SMALL_STEP)}>
+          {messages.peelLittle}
         </Button>
-        <Button size="small" {...usable} data-peel="more" onClick={() => step(MORE)}>
-          {words.peelMore}
+        <Button size="small" {...usable} data-peel="more" onClick={() => step(LARGE_STEP)}>
+          {messages.peelMore}
         </Button>
-        <Button size="small" look="primary" {...usable} data-peel="open" onClick={open}>
-          {words.open}
+        <Button size="small" variant="primary" {...usable} data-peel="open" onClick={open}>
+          {messages.open}
         </Button>
       </div>
       <p id={how} className="hidden-visually">
-        {words.how}
+        {messages.how}
       </p>
     </div>
   );

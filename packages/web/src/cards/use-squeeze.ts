@@ -8,16 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { announce } from '../ui/announcer.tsx';
 import { CARD_WIDTH } from './drawing.ts';
 import type { Point } from './fold.ts';
-import { WORDS } from './messages.ts';
-import { dragged, gripAt, lifted, OPEN_AT, type Peel } from './peel.ts';
+import { CARD_MESSAGES } from './messages.ts';
+import { dragged, gripAt, lifted, OPEN_THRESHOLD, type Peel } from './peel.ts';
 
 /** How much one press lifts. */
-export const LITTLE = 0.12;
-export const MORE = 0.24;
+export const SMALL_STEP = 0.12;
+export const LARGE_STEP = 0.24;
 
 /** Where a card is lifted that nobody has taken hold of: at the edge nearest to the one who sits there. */
 const USUAL_GRIP: Grip = 's';
@@ -56,7 +56,7 @@ const placeOn = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): 
 
 /** What hands and keys do to a card. */
 export const useSqueeze = ({ peeled, known, onPeel, onExpose, onLift, disabled }: SqueezeInput) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(CARD_MESSAGES);
   const [peel, setPeel] = useState<Peel | null>(null);
   const [held, setHeld] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -119,26 +119,26 @@ export const useSqueeze = ({ peeled, known, onPeel, onExpose, onLift, disabled }
   const lift = (to: Peel): void => {
     if (told.current === 'no' && !known) void tell();
     show(to);
-    if (to.progress >= OPEN_AT) open();
+    if (to.progress >= OPEN_THRESHOLD) open();
   };
   const stepAt = (grip: Grip, by: number): void => {
     if (disabled || opened) return;
     takeHold();
     const to = lifted(grip, (peel?.grip === grip ? peel.progress : 0) + by);
     lift(to);
-    if (to.progress < OPEN_AT) announce(words.peeled(Math.round(to.progress * 100)));
+    if (to.progress < OPEN_THRESHOLD) announce(messages.peeled(Math.round(to.progress * 100)));
   };
   const step = (by: number): void => stepAt(peel?.grip ?? USUAL_GRIP, by);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const grip = ARROWS[event.key];
-    if (grip !== undefined) stepAt(grip, LITTLE);
-    else if (event.key === ' ') step(LITTLE);
+    if (grip !== undefined) stepAt(grip, SMALL_STEP);
+    else if (event.key === ' ') step(SMALL_STEP);
     else if (event.key === 'Enter' || event.key.toLowerCase() === 'o') open();
     else if (event.key === 'Escape' && peel !== null && peel.progress > 0) {
       letGo();
-      announce(words.letGo);
+      announce(messages.letGo);
     } else return;
     // The page has keys of its own; this one has been used.
     event.preventDefault();
@@ -178,8 +178,8 @@ export const useSqueeze = ({ peeled, known, onPeel, onExpose, onLift, disabled }
       return;
     }
     // A tap lifts what it touches; a click that no pointer made has no place.
-    if (event.detail === 0) step(LITTLE);
-    else stepAt(gripAt(placeOn(event)), LITTLE);
+    if (event.detail === 0) step(SMALL_STEP);
+    else stepAt(gripAt(placeOn(event)), SMALL_STEP);
   };
 
   const hand = { onKeyDown, onKeyUp, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClick };

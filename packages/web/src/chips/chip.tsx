@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useSums } from '../game/amounts.ts';
 import { short } from '../i18n/format.ts';
-import { dictionary, useWords } from '../i18n/messages.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { type ChipKind, chipKind } from './chips.ts';
 import './chips.css';
 
-const WORDS = dictionary(
+const CHIP_MESSAGES = defineMessages(
   {
     chip: (amount: string) => `Chip ${amount}`,
     /** Where the chip has its value written short: `1k`. */
@@ -83,7 +83,7 @@ interface ChipButtonProps {
 
 /** One of the chips to bet with; the chosen one is raised and ringed. */
 export const ChipButton = ({ cents, selected, onClick, disabled = false }: ChipButtonProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(CHIP_MESSAGES);
   const { sum } = useSums();
   const [written, amount] = [short(cents), sum(cents)];
   return (
@@ -91,7 +91,7 @@ export const ChipButton = ({ cents, selected, onClick, disabled = false }: ChipB
       type="button"
       className="chip-button"
       aria-pressed={selected}
-      aria-label={amount.includes(written) ? words.chip(amount) : words.chipWritten(written, amount)}
+      aria-label={amount.includes(written) ? messages.chip(amount) : messages.chipWritten(written, amount)}
       data-chip={cents}
       disabled={disabled}
       onClick={onClick}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHIP_VALUES, CHIPS, chipsOf, DISCS_SHOWN, discsOf } from './chips.ts';
+import { CHIP_KINDS, CHIP_VALUES, chipsOf, DISCS_SHOWN, discsOf } from './chips.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 const dollars = fc.integer({ min: 0, max: 2_000_000 });
@@ -38,7 +38,7 @@ describe('chips', () => {
   });
 
   it('are told apart without colour: no two have the same edge', () => {
-    expect(new Set(CHIPS.map(({ edge }) => JSON.stringify(edge))).size).toBe(CHIPS.length);
+    expect(new Set(CHIP_KINDS.map(({ edge }) => JSON.stringify(edge))).size).toBe(CHIP_KINDS.length);
   });
 });
 

@@ -15,7 +15,7 @@ export interface ChipKind {
 }
 
 /** From the smallest up, coloured near to what most casinos of the world use. */
-export const CHIPS: readonly ChipKind[] = [
+export const CHIP_KINDS: readonly ChipKind[] = [
   { cents: 100, body: '#e9e4d6', spot: '#3b5f8f', edge: { count: 4, share: 0.2, split: false } },
   { cents: 500, body: '#b3262b', spot: '#f4eedf', edge: { count: 4, share: 0.36, split: false } },
   { cents: 1000, body: '#2561a8', spot: '#f4eedf', edge: { count: 6, share: 0.36, split: false } },
@@ -28,11 +28,11 @@ export const CHIPS: readonly ChipKind[] = [
 ];
 
 /** The chips there are, in cents, from the smallest up. */
-export const CHIP_VALUES: readonly number[] = CHIPS.map(({ cents }) => cents);
+export const CHIP_VALUES: readonly number[] = CHIP_KINDS.map(({ cents }) => cents);
 
 const LARGEST_FIRST = CHIP_VALUES.toReversed();
 
-export const chipKind = (cents: number): ChipKind | null => CHIPS.find((chip) => chip.cents === cents) ?? null;
+export const chipKind = (cents: number): ChipKind | null => CHIP_KINDS.find((chip) => chip.cents === cents) ?? null;
 
 /**
  * An amount in the fewest chips a dealer would reach for, from the largest down. There is no chip below a dollar: cents

@@ -1,11 +1,11 @@
 import type { Names, NumberedEvent } from '@sabot/protocol';
 import { type Game, isCard, type Outcome, showCard } from '@sabot/rules';
-import { CASE_NAMES, KIND_NAMES, REMEDY_NAMES, SCOPE_NAMES } from '../game/matter-names.ts';
+import { CASE_NAMES, MATTER_KIND_NAMES, REMEDY_NAMES, SCOPE_NAMES } from '../game/matter-names.ts';
 import { OUTCOME_NAMES, ROLE_NAMES, SIDE_NAMES, wagerName } from '../game/names.ts';
 import { actorName, nameIn } from '../game/person-name.ts';
 import { money, timeText } from '../i18n/format.ts';
-import { type Language, wordsIn } from '../i18n/messages.ts';
-import { eventName, eventSentence } from './event-messages.ts';
+import { type Language, messagesIn } from '../i18n/messages.ts';
+import { eventName, tableEventText } from './event-messages.ts';
 import { FIELD_NAMES, type ShownField } from './field-names.ts';
 import {
   CLOSING_NAMES,
@@ -15,7 +15,7 @@ import {
   WHERE_NAMES,
   WHY_NAMES,
 } from './messages/code-names.ts';
-import { basisOf, sayIn } from './messages/event-text.ts';
+import { basisOf, eventFormats } from './messages/event-text.ts';
 
 /** An event as a line of the log. */
 export interface EventLine {
@@ -54,7 +54,7 @@ interface Telling {
 
 /** Codes that staff pages have words for, by the field in which they come. */
 const CODES: Readonly<Partial<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>>> = {
-  kind: KIND_NAMES,
+  kind: MATTER_KIND_NAMES,
   case: CASE_NAMES,
   remedy: REMEDY_NAMES,
   scope: SCOPE_NAMES,
@@ -105,7 +105,7 @@ const valueText = (field: string, value: unknown, telling: Telling): string | nu
 const isShown = (field: string): field is ShownField => Object.hasOwn(FIELD_NAMES.en, field);
 
 const detailsOf = (event: NumberedEvent, telling: Telling): string => {
-  const labels = wordsIn(FIELD_NAMES, telling.language);
+  const labels = messagesIn(FIELD_NAMES, telling.language);
   return Object.entries(event)
     .flatMap(([field, value]) => {
       if (!isShown(field) || isNoise(event, field)) return [];
@@ -120,7 +120,7 @@ export const eventLine = (event: NumberedEvent, telling: Telling): EventLine => 
   sequence: event.sequence,
   type: event.type,
   name: eventName(event.type, telling.language),
-  sentence: eventSentence(event, sayIn(telling.language, telling.game, telling.names, null), telling.language),
+  sentence: tableEventText(event, eventFormats(telling.language, telling.game, telling.names, null), telling.language),
   details: detailsOf(event, telling),
   clause: basisOf(event),
   by: event.stamp.by === null ? '' : actorName(telling.names, event.stamp.by, telling.language),

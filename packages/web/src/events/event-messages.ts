@@ -2,7 +2,7 @@ import type { EventType, ViewedEvent } from '@sabot/table';
 import type { Language } from '../i18n/messages.ts';
 import { BETTING_MESSAGES } from './messages/betting.ts';
 import { DEALING_MESSAGES, SETTLING_MESSAGES } from './messages/dealing.ts';
-import type { EventMessages, Say } from './messages/event-text.ts';
+import type { EventFormats, EventMessages } from './messages/event-text.ts';
 import { FLOOR_MESSAGES } from './messages/floor.ts';
 import { IRREGULARITIES_MESSAGES } from './messages/irregularities.ts';
 import { PEOPLE_MESSAGES } from './messages/people.ts';
@@ -21,8 +21,8 @@ export const EVENT_MESSAGES: EventMessages = {
 
 export const eventName = (type: EventType, language: Language): string => EVENT_MESSAGES[type].name[language];
 
-export const eventSentence = (event: ViewedEvent, say: Say, language: Language): string => {
+export const tableEventText = (event: ViewedEvent, say: EventFormats, language: Language): string => {
   // Each sentence is looked up by the very type of its event.
-  const sentence = EVENT_MESSAGES[event.type][language] as (event: ViewedEvent, say: Say) => string;
+  const sentence = EVENT_MESSAGES[event.type][language] as (event: ViewedEvent, say: EventFormats) => string;
   return sentence(event, say);
 };

@@ -1,7 +1,7 @@
-import { dictionary } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 /** What fields of events are called in the log; a field that is not here is not shown. */
-export const FIELD_NAMES = dictionary(
+export const FIELD_NAMES = defineMessages(
   {
     round: 'round',
     shoe: 'shoe',

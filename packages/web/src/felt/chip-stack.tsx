@@ -1,6 +1,6 @@
 import { ChipShape } from '../chips/chip.tsx';
 import { discsOf } from '../chips/chips.ts';
-import { emsOf } from './lettering.ts';
+import { widthInEms } from './lettering.ts';
 import type { Box } from './spots.ts';
 
 interface PillProps {
@@ -14,8 +14,8 @@ interface PillProps {
 }
 
 /** An amount or a word that must be read whatever lies under it. */
-export const Pill = ({ x, y, text, size, kind, within }: PillProps) => {
-  const width = emsOf(text) * size + size * 1.1;
+export const AmountPill = ({ x, y, text, size, kind, within }: PillProps) => {
+  const width = widthInEms(text) * size + size * 1.1;
   const height = size * 1.45;
   const middle = Math.max(within.x + width / 2 + 3, Math.min(within.x + within.width - width / 2 - 3, x));
   return (
@@ -37,18 +37,18 @@ interface FeltChipsProps {
 }
 
 /** How far each disc stands above the one under it, in radii. */
-export const RISE = 0.22;
+export const STACK_RISE = 0.22;
 
 /** A stack on the felt without words: the area writes the exact amount beside it. */
 export const FeltChips = ({ cents, x, y, r, pending = false }: FeltChipsProps) => {
   const discs = discsOf(cents);
-  const top = y - RISE * r * Math.max(0, discs.length - 1);
+  const top = y - STACK_RISE * r * Math.max(0, discs.length - 1);
   return (
     <g className={pending ? 'felt-chips felt-chips-pending' : 'felt-chips'} data-chips={cents}>
       <g className="felt-chips-discs">
         <ellipse className="felt-chips-shadow" cx={x + r * 0.12} cy={y + r * 0.24} rx={r * 1.05} ry={r} />
         {discs.map(({ key, cents: value }, index) => (
-          <ChipShape key={key} cents={value} x={x} y={y - index * RISE * r} r={r} />
+          <ChipShape key={key} cents={value} x={x} y={y - index * STACK_RISE * r} r={r} />
         ))}
       </g>
       {pending ? <circle cx={x} cy={top} r={r * 1.1} className="felt-chips-ring" /> : null}

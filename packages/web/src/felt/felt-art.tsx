@@ -1,9 +1,9 @@
 import type { Game, Words } from '@sabot/rules';
 import { memo } from 'react';
-import { type Language, otherLanguage, useLanguage, useWords } from '../i18n/messages.ts';
-import type { PlacedSeat, PlacedSpot } from './felt-state.ts';
-import { emsOf, letterSizes } from './lettering.ts';
-import { WORDS } from './messages.ts';
+import { type Language, otherLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
+import type { PlacedSeat, SpotView } from './felt-state.ts';
+import { letterSizes, widthInEms } from './lettering.ts';
+import { FELT_MESSAGES } from './messages.ts';
 import type { FeltPlan } from './plan.ts';
 import { SpotArt } from './spot-art.tsx';
 import { StationArt } from './station-art.tsx';
@@ -73,7 +73,7 @@ const Cloth = memo((props: ClothProps) => {
       <path d={outline(plan, 0)} fill="url(#felt-light)" />
       <path d={outline(plan, 0)} fill="url(#felt-weave)" />
       <path d={outline(plan, -5)} className="felt-hairline felt-faint" />
-      {plan.narrow ? null : <ArcWords {...props} />}
+      {plan.narrow ? null : <ArcLettering {...props} />}
       {plan.narrow && hint !== null ? (
         <text
           x={plan.band.x + plan.band.width / 2}
@@ -91,11 +91,11 @@ const Cloth = memo((props: ClothProps) => {
 Cloth.displayName = 'Cloth';
 
 /** The game's name along the arc, as on a table: in both languages where they have room. */
-const ArcWords = ({ plan, game, language, hint }: ClothProps) => {
+const ArcLettering = ({ plan, game, language, hint }: ClothProps) => {
   const size = Math.min(21, plan.depth * 0.42);
   const other = otherLanguage(language);
   const both = `${game[language]}  ·  ${game[other]}`;
-  const title = emsOf(both, 'serif') * size * 1.25 < plan.cloth.width * 0.7 ? both : game[language];
+  const title = widthInEms(both, 'serif') * size * 1.25 < plan.cloth.width * 0.7 ? both : game[language];
   return (
     <text className={hint === null ? 'felt-title' : 'felt-hint'} fontSize={size} textAnchor="middle">
       <textPath href="#felt-title" startOffset="50%">
@@ -108,7 +108,7 @@ const ArcWords = ({ plan, game, language, hint }: ClothProps) => {
 interface FeltArtProps {
   readonly plan: FeltPlan;
   readonly game: Game;
-  readonly spots: readonly PlacedSpot[];
+  readonly spots: readonly SpotView[];
   readonly seats: readonly PlacedSeat[];
   readonly choosing: boolean;
   readonly open: boolean;
@@ -117,13 +117,13 @@ interface FeltArtProps {
 
 /** All that is drawn on the cloth. It stays as it is while cards are dealt over it. */
 export const FeltArt = memo(({ plan, game, spots, seats, choosing, open, showTotals }: FeltArtProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(FELT_MESSAGES);
   const language = useLanguage();
   const sizes = letterSizes(plan, spots, language);
-  const shared = { language, words, narrow: plan.narrow, open };
+  const shared = { language, messages, narrow: plan.narrow, open };
   return (
     <svg className="felt-art" viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
-      <Cloth plan={plan} game={game.name} language={language} hint={choosing ? words.chooseSeat : null} />
+      <Cloth plan={plan} game={game.name} language={language} hint={choosing ? messages.chooseSeat : null} />
       {seats.map((each) => (
         <StationArt key={each.station.seat} {...each} {...shared} />
       ))}

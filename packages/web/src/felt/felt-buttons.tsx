@@ -2,24 +2,24 @@ import { type Game, isRoundWager, type Wager, type WagerId } from '@sabot/rules'
 import { memo, useRef } from 'react';
 import { type Sums, useSums } from '../game/amounts.ts';
 import { wagerName } from '../game/names.ts';
-import { type Language, useLanguage, useWords } from '../i18n/messages.ts';
-import type { PlacedSeat, PlacedSpot, SpotState } from './felt-state.ts';
-import { type FeltWords, WORDS } from './messages.ts';
-import { type FeltPlan, placeOf } from './plan.ts';
+import { type Language, useLanguage, useMessages } from '../i18n/messages.ts';
+import type { PlacedSeat, SpotState, SpotView } from './felt-state.ts';
+import { FELT_MESSAGES, type FeltMessages } from './messages.ts';
+import { type FeltPlan, overlayPosition } from './plan.ts';
 import { paysSpoken } from './spot-lettering.tsx';
-import type { Spot } from './spots.ts';
+import type { FeltSpot } from './spots.ts';
 
 interface SpotButtonProps {
   readonly game: Game;
   readonly plan: FeltPlan;
-  readonly spot: Spot;
+  readonly spot: FeltSpot;
   readonly wager: Wager;
   readonly state: SpotState;
   readonly open: boolean;
   /** Wagers of the whole session can be placed. */
   readonly sessionOpen: boolean;
   readonly language: Language;
-  readonly words: FeltWords;
+  readonly messages: FeltMessages;
   readonly onSpot: () => void;
   readonly onShut: () => void;
   readonly onInfo: () => void;
@@ -28,37 +28,37 @@ interface SpotButtonProps {
 const LONG_PRESS = 550;
 
 /** The corner at the top right. */
-const cornerOf = (plan: FeltPlan, spot: Spot) => {
-  const { left, top } = placeOf(plan, { ...spot, x: spot.x + spot.width });
+const cornerOf = (plan: FeltPlan, spot: FeltSpot) => {
+  const { left, top } = overlayPosition(plan, { ...spot, x: spot.x + spot.width });
   return { left, top };
 };
 
 /** Of a wager that is not taken round by round: whether it is taken now, and elsewhere, or stands. */
-const sessionWords = ({ state, sessionOpen, words }: SpotButtonProps): string => {
-  if (sessionOpen) return words.sessionOpen;
-  return state.own > 0 ? words.sessionStands : words.sessionWager;
+const sessionText = ({ state, sessionOpen, messages }: SpotButtonProps): string => {
+  if (sessionOpen) return messages.sessionOpen;
+  return state.own > 0 ? messages.sessionStands : messages.sessionWager;
 };
 
 /** Everything that the eye sees on the area, in one line for the ear. */
 const labelOf = (props: SpotButtonProps, { sum, net }: Sums): string => {
-  const { game, wager, state, open, language, words } = props;
-  const endWords = (kind: 'won' | 'lost' | 'push' | 'returned', amount: number): string =>
-    kind === 'won' || kind === 'lost' ? net(amount) : kind === 'push' ? words.push : words.returned;
-  return words.list([
-    words.spot(wager.name[language], paysSpoken(game, wager, language)),
-    ...(state.own > 0 ? [words.yourStake(sum(state.own))] : []),
-    ...(state.pending === 0 ? [] : [words.waiting(net(state.pending))]),
-    ...(state.closed ? [words.closedArea] : []),
-    ...(isRoundWager(wager) ? [] : [sessionWords(props)]),
-    ...(state.won === null ? [] : [state.won ? words.wins : words.loses]),
-    ...(state.end === null ? [] : [endWords(state.end.kind, state.end.net)]),
-    ...(open || state.won !== null || !isRoundWager(wager) ? [] : [words.shut]),
+  const { game, wager, state, open, language, messages } = props;
+  const endMessages = (kind: 'won' | 'lost' | 'push' | 'returned', amount: number): string =>
+    kind === 'won' || kind === 'lost' ? net(amount) : kind === 'push' ? messages.push : messages.returned;
+  return messages.list([
+    messages.spot(wager.name[language], paysSpoken(game, wager, language)),
+    ...(state.own > 0 ? [messages.yourStake(sum(state.own))] : []),
+    ...(state.pending === 0 ? [] : [messages.waiting(net(state.pending))]),
+    ...(state.closed ? [messages.closedArea] : []),
+    ...(isRoundWager(wager) ? [] : [sessionText(props)]),
+    ...(state.won === null ? [] : [state.won ? messages.wins : messages.loses]),
+    ...(state.end === null ? [] : [endMessages(state.end.kind, state.end.net)]),
+    ...(open || state.won !== null || !isRoundWager(wager) ? [] : [messages.shut]),
   ]);
 };
 
 /** What is pressed: the area itself for a chip, held down (or the small letter) for what there is to know. */
 const SpotButton = (props: SpotButtonProps) => {
-  const { plan, spot, wager, state, open, language, words, onSpot, onShut, onInfo } = props;
+  const { plan, spot, wager, state, open, language, messages, onSpot, onShut, onInfo } = props;
   const sums = useSums();
   const held = useRef<{ timer: number; long: boolean }>({ timer: 0, long: false });
   const shut = !open || state.closed || !isRoundWager(wager);
@@ -76,7 +76,7 @@ const SpotButton = (props: SpotButtonProps) => {
       <button
         type="button"
         className={state.won === true ? 'felt-button felt-won' : 'felt-button'}
-        style={placeOf(plan, spot)}
+        style={overlayPosition(plan, spot)}
         data-spot={spot.wager}
         data-own={state.own}
         data-pending={state.pending}
@@ -104,7 +104,7 @@ const SpotButton = (props: SpotButtonProps) => {
         className="felt-info"
         style={cornerOf(plan, spot)}
         data-spot-info={spot.wager}
-        aria-label={words.info(wager.name[language])}
+        aria-label={messages.info(wager.name[language])}
         onClick={onInfo}
       >
         <span aria-hidden="true">i</span>
@@ -116,7 +116,7 @@ const SpotButton = (props: SpotButtonProps) => {
 interface FeltButtonsProps {
   readonly plan: FeltPlan;
   readonly game: Game;
-  readonly spots: readonly PlacedSpot[];
+  readonly spots: readonly SpotView[];
   readonly seats: readonly PlacedSeat[];
   readonly open: boolean;
   readonly sessionOpen: boolean;
@@ -129,14 +129,14 @@ interface FeltButtonsProps {
 /** What is pressed lies over what is drawn, and is said by name. */
 export const FeltButtons = memo((props: FeltButtonsProps) => {
   const { plan, game, spots, seats, open, sessionOpen, onSpot, onShut, onSpotInfo, onSeat } = props;
-  const words = useWords(WORDS);
+  const messages = useMessages(FELT_MESSAGES);
   const language = useLanguage();
   return (
     <>
       {spots.map((each) => (
         <SpotButton
           key={each.spot.wager}
-          {...{ game, plan, open, sessionOpen, language, words }}
+          {...{ game, plan, open, sessionOpen, language, messages }}
           {...each}
           onSpot={() => onSpot(each.spot.wager)}
           onShut={() => onShut(each.spot.wager)}
@@ -149,9 +149,9 @@ export const FeltButtons = memo((props: FeltButtonsProps) => {
             key={station.seat}
             type="button"
             className="felt-button felt-seat"
-            style={placeOf(plan, station)}
+            style={overlayPosition(plan, station)}
             data-seat={station.seat}
-            aria-label={offered === 'bet' ? words.betAt(station.seat) : words.sitAt(station.seat)}
+            aria-label={offered === 'bet' ? messages.betAt(station.seat) : messages.sitAt(station.seat)}
             aria-pressed={offered === 'bet' ? state.own : undefined}
             onClick={() => onSeat(station.seat)}
           />
@@ -165,18 +165,18 @@ FeltButtons.displayName = 'FeltButtons';
 
 /** The seats in words, for whoever does not see the drawing. */
 const SeatList = ({ seats, game }: Pick<FeltButtonsProps, 'seats' | 'game'>) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(FELT_MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();
   const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
   return (
-    <ul className="hidden-visually" aria-label={words.seats}>
+    <ul className="hidden-visually" aria-label={messages.seats}>
       {seats.map(({ state: { seat, person, away, own, stakes } }) => (
         <li key={seat}>
-          {words.list([
-            words.seat(seat),
-            ...(own ? [words.yourSeat] : []),
-            person === null ? words.free : away ? words.away(person) : person,
+          {messages.list([
+            messages.seat(seat),
+            ...(own ? [messages.yourSeat] : []),
+            person === null ? messages.free : away ? messages.away(person) : person,
             ...stakes.map(({ wager, cents }) => `${nameOf(wager)} ${sum(cents)}`),
           ])}
         </li>

@@ -2,7 +2,7 @@ import type { Names } from '@sabot/protocol';
 import type { Wager, WagerId, WagerResult } from '@sabot/rules';
 import type { PatronView, SetUpView, WagerEnd, WagerView } from '@sabot/table';
 import { nameIn } from '../game/person-name.ts';
-import type { Spot, Station } from './spots.ts';
+import type { FeltSpot, Station } from './spots.ts';
 
 /** Chips put down (or taken up, below zero) that the house has not acknowledged yet. */
 export interface PendingStake {
@@ -10,7 +10,7 @@ export interface PendingStake {
   readonly cents: number;
 }
 
-const pendingOn = (pending: readonly PendingStake[], wager: WagerId): number =>
+const pendingAt = (pending: readonly PendingStake[], wager: WagerId): number =>
   pending.reduce((sum, each) => (each.wager === wager ? sum + each.cents : sum), 0);
 
 /** How the viewer's wager on an area ended; one area may hold several of theirs, at several seats. */
@@ -84,7 +84,7 @@ export const spotState = (stakes: FeltStakes, wager: WagerId): SpotState => {
   const here = wagers.filter((each) => each.wager === wager);
   const ofRound = sumOf(here.filter(({ owner }) => owner === ownPerson).map(({ stake }) => stake));
   const own = ofRound + (session?.stakes[wager] ?? 0);
-  const moving = pendingOn(pending, wager);
+  const moving = pendingAt(pending, wager);
   // The next round may be called while a result is still shown: chips that are put down then are of that round.
   const isNext = ends !== null && (own !== 0 || moving !== 0);
   return {
@@ -154,8 +154,8 @@ export const seatState = ({ patrons, names, wagers, ends, ownSeat, order }: Seat
 };
 
 /** An area with its place on the felt and what lies there. */
-export interface PlacedSpot {
-  readonly spot: Spot;
+export interface SpotView {
+  readonly spot: FeltSpot;
   readonly wager: Wager;
   readonly state: SpotState;
 }

@@ -2,7 +2,7 @@ import type { Names } from '@sabot/protocol';
 import type { Game, Layout, WagerId, WagerResult } from '@sabot/rules';
 import type { PatronView, SetUpView, WagerEnd, WagerView } from '@sabot/table';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { useLanguage, useWords } from '../i18n/messages.ts';
+import { useLanguage, useMessages } from '../i18n/messages.ts';
 import './felt.css';
 import { useSize } from '../ui/measure.ts';
 import { FeltArt } from './felt-art.tsx';
@@ -10,13 +10,13 @@ import { FeltButtons } from './felt-buttons.tsx';
 import {
   type PendingStake,
   type PlacedSeat,
-  type PlacedSpot,
   type SessionStakes,
+  type SpotView,
   seatState,
   spotState,
 } from './felt-state.ts';
-import { WORDS } from './messages.ts';
-import { type FeltPlan, feltPlan, placeOf } from './plan.ts';
+import { FELT_MESSAGES } from './messages.ts';
+import { type FeltPlan, feltPlan, overlayPosition } from './plan.ts';
 
 interface FeltProps {
   readonly game: Game;
@@ -50,7 +50,7 @@ interface FeltProps {
 
 /** As wide as the cloth lets, and as high as what stands in it. */
 const stagePlace = (plan: FeltPlan) => {
-  const { left, top, width } = placeOf(plan, { ...plan.stage, height: plan.height });
+  const { left, top, width } = overlayPosition(plan, { ...plan.stage, height: plan.height });
   return { left, top, width };
 };
 
@@ -81,12 +81,12 @@ const usePlan = ({ game, layout, setUp }: Pick<FeltProps, 'game' | 'layout' | 's
 export const Felt = (props: FeltProps) => {
   const { game, setUp, ownPerson, ownSeat, open, showTotals, onSpot, onShut, onSpotInfo, onSeat } = props;
   const { pending, ends, results, patrons, names, standing, session, wagers: stakes } = props;
-  const words = useWords(WORDS);
+  const messages = useMessages(FELT_MESSAGES);
   const language = useLanguage();
   const choosing = standing || (ownPerson !== null && ownSeat === null);
   const { ref, stageRef, wagers, order, plan, isMeasured } = usePlan(props, choosing);
   const spots = useMemo(
-    (): readonly PlacedSpot[] =>
+    (): readonly SpotView[] =>
       plan.spots.flatMap((spot) => {
         const wager = wagers.find(({ id }) => id === spot.wager);
         const lying = { wagers: stakes, pending, ends, results, ownPerson, ownSeat, setUp, session };
@@ -107,7 +107,7 @@ export const Felt = (props: FeltProps) => {
     <section
       ref={ref}
       className={`felt ${plan.narrow ? 'felt-narrow' : 'felt-wide'}`}
-      aria-label={words.felt(game.name[language])}
+      aria-label={messages.felt(game.name[language])}
       data-open={open}
       data-seats={setUp.seats}
     >

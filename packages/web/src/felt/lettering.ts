@@ -1,7 +1,7 @@
 import type { Wager } from '@sabot/rules';
 import { type Language, otherLanguage } from '../i18n/messages.ts';
 import type { FeltPlan } from './plan.ts';
-import { isMain, type Spot } from './spots.ts';
+import { type FeltSpot, isMain } from './spots.ts';
 
 /** The two faces of the house, as `look/fonts.css` brings them. */
 type Face = 'serif' | 'sans';
@@ -59,12 +59,12 @@ const OTHERS = 1;
 const widthOf = (letter: string, face: Face): number => WIDTHS[face].get(letter) ?? OTHERS;
 
 /** How wide text is going to be, without asking the page: in ems. */
-export const emsOf = (text: string, face: Face = 'sans'): number =>
+export const widthInEms = (text: string, face: Face = 'sans'): number =>
   [...text].reduce((sum, letter) => sum + widthOf(letter, face), 0);
 
 /** The largest size up to `most` at which the text keeps to the width; never below `least`. */
 export const fitSize = (text: string, width: number, most: number, least: number, face: Face = 'sans'): number =>
-  Math.max(least, Math.min(most, width / Math.max(0.5, emsOf(text, face))));
+  Math.max(least, Math.min(most, width / Math.max(0.5, widthInEms(text, face))));
 
 /** One line, or two where one would be too small to read. */
 const fitLines = (text: string, width: number, most: number, least: number, face: Face = 'sans'): readonly string[] => {
@@ -74,10 +74,10 @@ const fitLines = (text: string, width: number, most: number, least: number, face
 };
 
 /** Cut short where it would run over. */
-export const cut = (text: string, width: number, size: number): string => {
-  if (emsOf(text) * size <= width) return text;
+export const truncated = (text: string, width: number, size: number): string => {
+  if (widthInEms(text) * size <= width) return text;
   const letters = [...text];
-  while (letters.length > 1 && emsOf(`${letters.join('')}…`) * size > width) letters.pop();
+  while (letters.length > 1 && widthInEms(`${letters.join('')}…`) * size > width) letters.pop();
   return `${letters.join('')}…`;
 };
 
@@ -88,10 +88,10 @@ const CORNER = { narrow: 20, wide: 27 } as const;
 export const marginOf = (narrow: boolean): number => (narrow ? 8 : 12);
 
 /** How wide a line of lettering may be beside that letter. */
-export const sideRoom = (width: number, narrow: boolean): number =>
+export const sideLineWidth = (width: number, narrow: boolean): number =>
   width - marginOf(narrow) - (narrow ? CORNER.narrow : CORNER.wide);
 
-export const LEAST = { narrow: 11, wide: 13 } as const;
+export const MIN_TEXT_SIZE = { narrow: 11, wide: 13 } as const;
 
 /** How large two lines may be, as a share of the area's height: what it pays stands below them. */
 const TWO_LINES = 0.235;
@@ -106,7 +106,7 @@ export interface LetterSizes {
 }
 
 interface LetteredSpot {
-  readonly spot: Spot;
+  readonly spot: FeltSpot;
   readonly wager: Wager;
 }
 
@@ -118,18 +118,20 @@ export const secondShare = (language: Language, narrow: boolean): number => {
 
 /** How wide the names of a main area may be: in the middle of it, and on a phone from the left. */
 const mainRoom = (width: number, narrow: boolean): number =>
-  narrow ? sideRoom(width, narrow) : width - 2 * CORNER.wide;
+  narrow ? sideLineWidth(width, narrow) : width - 2 * CORNER.wide;
 
 /** How wide both names of a main area are beside each other, in ems of the first. */
 const bothNames = (wager: Wager, language: Language, narrow: boolean): number => {
   const second = mainName(wager, otherLanguage(language));
-  return emsOf(mainName(wager, language), 'serif') + 0.4 + emsOf(second, 'serif') * secondShare(language, narrow);
+  return (
+    widthInEms(mainName(wager, language), 'serif') + 0.4 + widthInEms(second, 'serif') * secondShare(language, narrow)
+  );
 };
 
 const mainSize = (narrow: boolean, spots: readonly LetteredSpot[], language: Language): number => {
   const most = Math.min(narrow ? 26 : 52, ...spots.map(({ spot }) => spot.height * (language === 'zh' ? 0.3 : 0.27)));
   const fitting = spots.map(({ spot, wager }) => mainRoom(spot.width, narrow) / bothNames(wager, language, narrow));
-  return Math.max(LEAST.narrow + 1, Math.min(most, ...fitting));
+  return Math.max(MIN_TEXT_SIZE.narrow + 1, Math.min(most, ...fitting));
 };
 
 export const letterSizes = (
@@ -137,11 +139,11 @@ export const letterSizes = (
   spots: readonly LetteredSpot[],
   language: Language,
 ): LetterSizes => {
-  const least = narrow ? LEAST.narrow : LEAST.wide;
+  const least = narrow ? MIN_TEXT_SIZE.narrow : MIN_TEXT_SIZE.wide;
   const sides = spots.filter(({ spot }) => !isMain(spot.wager));
   const most = Math.min(narrow ? 16 : 24, ...sides.map(({ spot }) => spot.height * 0.28));
   const side = sides.flatMap(({ spot, wager }) => {
-    const room = sideRoom(spot.width, narrow);
+    const room = sideLineWidth(spot.width, narrow);
     const lines = nameLines(wager.name[language], room, most, least);
     const highest = lines.length > 1 ? Math.min(most, spot.height * TWO_LINES) : most;
     return lines.map((line) => fitSize(line, room, highest, least, 'serif'));
@@ -156,7 +158,7 @@ export const nameLines = (text: string, room: number, most: number, least: numbe
 
 /** The tiers of what is paid, or their ends where all of them have no room. */
 export const paysWithin = (text: string, width: number, size: number): string => {
-  if (emsOf(text) * size <= width) return text;
+  if (widthInEms(text) * size <= width) return text;
   const match = /^(\d+) · .* · (\d+ : \d+)$/.exec(text);
   return match === null ? text : `${match[1]}–${match[2]}`;
 };

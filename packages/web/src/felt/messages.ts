@@ -1,7 +1,7 @@
-import { dictionary } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import type { StackLetters } from './seat-stacks.ts';
 
-export interface FeltWords {
+export interface FeltMessages {
   readonly felt: (game: string) => string;
   readonly spot: (name: string, pays: string) => string;
   readonly yourStake: (amount: string) => string;
@@ -37,7 +37,7 @@ export interface FeltWords {
   readonly list: (parts: readonly string[]) => string;
 }
 
-export const WORDS = dictionary<FeltWords>(
+export const FELT_MESSAGES = defineMessages<FeltMessages>(
   {
     felt: (game) => `The felt of ${game}`,
     spot: (name, pays) => `${name}, pays ${pays}`,

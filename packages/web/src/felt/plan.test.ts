@@ -1,7 +1,7 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { letterSizes } from './lettering.ts';
-import { type FeltAsk, type FeltPlan, feltPlan, NARROW } from './plan.ts';
+import { type FeltPlan, type FeltPlanInput, feltPlan, NARROW } from './plan.ts';
 import { type Box, MAIN_WAGERS } from './spots.ts';
 
 const WIDTHS = [320, 360, 390, 639, 640, 768, 860, 1024, 1320, 1900, 2700, 3840];
@@ -14,7 +14,7 @@ const LAYOUTS = GAMES.flatMap((game) =>
 );
 const SEATS = Array.from({ length: 16 }, (_, index) => index + 1);
 
-const plain: FeltAsk = { width: 360, height: 0, wagers: [], seats: 8, choosing: false, stage: 0 };
+const plain: FeltPlanInput = { width: 360, height: 0, wagers: [], seats: 8, choosing: false, stage: 0 };
 
 const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&

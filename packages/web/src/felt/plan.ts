@@ -2,8 +2,8 @@ import type { WagerId } from '@sabot/rules';
 import {
   arcStations,
   type Box,
-  type Spot,
-  type SpotRoom,
+  type FeltSpot,
+  type SpotMinimums,
   type Station,
   spotsHeight,
   spotsIn,
@@ -17,7 +17,7 @@ const LEAST_WIDTH = 300;
 /** Above this everything is drawn larger instead of further apart. */
 const FULL_WIDTH = 1320;
 
-export interface FeltAsk {
+export interface FeltPlanInput {
   /** Of the container, in pixels. */
   readonly width: number;
   /** What there is of it; the felt takes more where it needs more. */
@@ -41,7 +41,7 @@ export interface FeltPlan {
   /** The cloth, within the rim. */
   readonly cloth: Box;
   readonly stage: Box;
-  readonly spots: readonly Spot[];
+  readonly spots: readonly FeltSpot[];
   readonly stations: readonly Station[];
   /** The band of the stations; `depth` is how far its ends rise. */
   readonly band: Box;
@@ -95,7 +95,7 @@ const heightsAt = ({ least, usual }: Measures, share: number): Heights => ({
   depth: between(least.depth, usual.depth, share),
 });
 
-const roomOf = ({ sideWidth, gap }: Measures, { side, main }: Heights): SpotRoom => ({
+const roomOf = ({ sideWidth, gap }: Measures, { side, main }: Heights): SpotMinimums => ({
   sideWidth,
   gap,
   sideHeight: side,
@@ -110,7 +110,7 @@ interface Scaled {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
-  readonly ask: FeltAsk;
+  readonly ask: FeltPlanInput;
 }
 
 /** The seats as a strip, standing at the top of their own. */
@@ -184,7 +184,7 @@ const scaleFor = (width: number): number => {
   return width < LEAST_WIDTH ? width / LEAST_WIDTH : Math.max(1, width / FULL_WIDTH);
 };
 
-export const feltPlan = (ask: FeltAsk): FeltPlan => {
+export const feltPlan = (ask: FeltPlanInput): FeltPlan => {
   const pixels = ask.width <= 0 ? LEAST_WIDTH : ask.width;
   const scale = scaleFor(ask.width);
   const scaled = { width: pixels / scale, height: ask.height / scale, scale, ask };
@@ -195,7 +195,7 @@ export const feltPlan = (ask: FeltAsk): FeltPlan => {
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
 /** Where an element over the drawing stands. */
-export const placeOf = (plan: Pick<FeltPlan, 'width' | 'height'>, { x, y, width, height }: Box) => ({
+export const overlayPosition = (plan: Pick<FeltPlan, 'width' | 'height'>, { x, y, width, height }: Box) => ({
   left: percent(x, plan.width),
   top: percent(y, plan.height),
   width: percent(width, plan.width),

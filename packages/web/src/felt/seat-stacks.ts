@@ -1,5 +1,5 @@
 import type { SeatStake } from './felt-state.ts';
-import { emsOf } from './lettering.ts';
+import { widthInEms } from './lettering.ts';
 import { isMain } from './spots.ts';
 
 /** The size of the amount under a stack at a seat. */
@@ -28,7 +28,7 @@ export const placeStacks = (
   const sized = stakes.map((stake) => {
     const amount = write(stake.cents);
     const text = isMain(stake.wager) ? `${letters[stake.wager]}${amount}` : amount;
-    return { ...stake, text, wide: Math.max(LEAST_WIDTH, emsOf(text) * MINI_TEXT * 0.95 + 5) };
+    return { ...stake, text, wide: Math.max(LEAST_WIDTH, widthInEms(text) * MINI_TEXT * 0.95 + 5) };
   });
   let used = 0;
   const shown = sized.filter(({ wide }, index) => {

@@ -2,18 +2,18 @@ import { type Game, isRoundWager, type Wager } from '@sabot/rules';
 import { discsOf } from '../chips/chips.ts';
 import { useSums } from '../game/amounts.ts';
 import type { Language } from '../i18n/messages.ts';
-import { FeltChips, Pill, RISE } from './chip-stack.tsx';
+import { AmountPill, FeltChips, STACK_RISE } from './chip-stack.tsx';
 import type { SpotState } from './felt-state.ts';
 import type { LetterSizes } from './lettering.ts';
-import type { FeltWords } from './messages.ts';
+import type { FeltMessages } from './messages.ts';
 import { MainLettering, SideLettering } from './spot-lettering.tsx';
-import { type Box, isMain, type Spot } from './spots.ts';
+import { type Box, type FeltSpot, isMain } from './spots.ts';
 
 interface SpotMoneyProps {
-  readonly spot: Spot;
+  readonly spot: FeltSpot;
   readonly state: SpotState;
   readonly narrow: boolean;
-  readonly words: FeltWords;
+  readonly messages: FeltMessages;
 }
 
 interface StackPlace {
@@ -30,10 +30,10 @@ interface StackPlace {
 const LETTERED = 0.52;
 
 /** How high a stack stands, in radii, from where its amount is written. */
-const stackHeight = (cents: number): number => 1.9 + RISE * Math.max(0, discsOf(cents).length - 1);
+const stackHeight = (cents: number): number => 1.9 + STACK_RISE * Math.max(0, discsOf(cents).length - 1);
 
 /** In the lower half of a main area, at the right of a side area; on a phone at the right of both. */
-const stackPlace = (spot: Spot, narrow: boolean, most: number): StackPlace => {
+const stackPlace = (spot: FeltSpot, narrow: boolean, most: number): StackPlace => {
   const { x, y, width, height } = spot;
   const main = isMain(spot.wager);
   const middle = main && !narrow;
@@ -54,7 +54,7 @@ const stackPlace = (spot: Spot, narrow: boolean, most: number): StackPlace => {
 };
 
 /** The viewer's own chips on the area, or what came of them. */
-const SpotMoney = ({ spot, state, narrow, words }: SpotMoneyProps) => {
+const SpotMoney = ({ spot, state, narrow, messages }: SpotMoneyProps) => {
   const { sum, net } = useSums();
   const { end } = state;
   const solid = state.own + Math.min(0, state.pending);
@@ -66,11 +66,11 @@ const SpotMoney = ({ spot, state, narrow, words }: SpotMoneyProps) => {
   );
   if (end !== null) {
     const amount = net(end.net);
-    const text = { won: amount, lost: amount, push: words.push, returned: words.returned }[end.kind];
+    const text = { won: amount, lost: amount, push: messages.push, returned: messages.returned }[end.kind];
     return (
       <g>
         {end.returned > 0 ? <FeltChips cents={end.returned} x={x} y={y} r={r} /> : null}
-        <Pill x={x} y={under} text={text} size={size} kind={end.kind} within={within} />
+        <AmountPill x={x} y={under} text={text} size={size} kind={end.kind} within={within} />
       </g>
     );
   }
@@ -81,7 +81,7 @@ const SpotMoney = ({ spot, state, narrow, words }: SpotMoneyProps) => {
     <g>
       {solid > 0 ? <FeltChips cents={solid} x={at - aside} y={y} r={r} /> : null}
       {loose > 0 ? <FeltChips cents={loose} x={at} y={y} r={r} pending /> : null}
-      <Pill
+      <AmountPill
         x={at - aside / 2}
         y={under}
         text={sum(state.own + state.pending)}
@@ -95,7 +95,7 @@ const SpotMoney = ({ spot, state, narrow, words }: SpotMoneyProps) => {
 
 interface SpotArtProps {
   readonly game: Game;
-  readonly spot: Spot;
+  readonly spot: FeltSpot;
   readonly wager: Wager;
   readonly state: SpotState;
   readonly sizes: LetterSizes;
@@ -103,7 +103,7 @@ interface SpotArtProps {
   readonly open: boolean;
   readonly showTotal: boolean;
   readonly language: Language;
-  readonly words: FeltWords;
+  readonly messages: FeltMessages;
 }
 
 const classOf = ({ spot, wager, state, open }: SpotArtProps): string => {
@@ -114,7 +114,7 @@ const classOf = ({ spot, wager, state, open }: SpotArtProps): string => {
 
 /** How an area is drawn. What can be pressed lies over it. */
 export const SpotArt = (props: SpotArtProps) => {
-  const { spot, wager, state, words, narrow, showTotal } = props;
+  const { spot, wager, state, messages, narrow, showTotal } = props;
   const { x, y, width, height } = spot;
   const radius = narrow ? 7 : 12;
   const Lettering = isMain(spot.wager) ? MainLettering : SideLettering;
@@ -139,10 +139,10 @@ export const SpotArt = (props: SpotArtProps) => {
         <rect x={x} y={y} width={width} height={height} rx={radius} fill="url(#felt-hatch)" />
       ) : null}
       {state.closed ? (
-        <Pill
+        <AmountPill
           x={x + width}
           y={y + height * 0.55}
-          text={words.closedArea}
+          text={messages.closedArea}
           size={narrow ? 11 : 13}
           kind="closed"
           within={{ x: x + 4, y, width: width - 8, height }}
@@ -154,7 +154,7 @@ export const SpotArt = (props: SpotArtProps) => {
   );
 };
 
-const WonMark = ({ spot: { x, y, width, height }, radius }: { readonly spot: Spot; readonly radius: number }) => (
+const WonMark = ({ spot: { x, y, width, height }, radius }: { readonly spot: FeltSpot; readonly radius: number }) => (
   <g>
     <rect x={x} y={y} width={width} height={height} rx={radius} className="felt-won-line" />
     <g transform={`translate(${x + 3} ${y + 3})`}>

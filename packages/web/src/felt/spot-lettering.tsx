@@ -3,19 +3,19 @@ import { oddsPrint, oddsText } from '../game/odds-text.ts';
 import { short } from '../i18n/format.ts';
 import { type Language, otherLanguage } from '../i18n/messages.ts';
 import {
-  emsOf,
   fitSize,
-  LEAST,
   type LetterSizes,
+  MIN_TEXT_SIZE,
   mainName,
   marginOf,
   nameLines,
   paysWithin,
   secondShare,
-  sideRoom,
+  sideLineWidth,
+  widthInEms,
 } from './lettering.ts';
-import type { FeltWords } from './messages.ts';
-import type { Spot } from './spots.ts';
+import type { FeltMessages } from './messages.ts';
+import type { FeltSpot } from './spots.ts';
 
 interface Line {
   readonly name: Words;
@@ -66,7 +66,7 @@ export const paysSpoken = (game: Game, wager: Wager, language: Language): string
 
 interface LetteringProps {
   readonly game: Game;
-  readonly spot: Spot;
+  readonly spot: FeltSpot;
   readonly wager: Wager;
   readonly sizes: LetterSizes;
   readonly narrow: boolean;
@@ -75,26 +75,26 @@ interface LetteringProps {
   /** Something of the viewer's lies there. */
   readonly taken: boolean;
   readonly language: Language;
-  readonly words: FeltWords;
+  readonly messages: FeltMessages;
 }
 
 /** Room for the chips at the right of a main area on a phone. */
-const stackWidth = ({ width }: Spot): number => marginOf(true) + width * 0.24 + 8;
+const stackWidth = ({ width }: FeltSpot): number => marginOf(true) + width * 0.24 + 8;
 
 /** In one line where that has room; on a phone an exception goes over two, so that chips lie beside and not over it. */
 const mainPays = (pays: readonly string[], room: number, size: number, narrow: boolean): readonly string[] => {
   const joined = pays.join(' · ');
-  if (emsOf(joined) * size < room) return [joined];
+  if (widthInEms(joined) * size < room) return [joined];
   if (!narrow) return pays;
   return pays.flatMap((part) => {
     const [, name, odds] = /^(.+) (\d+ : \d+)$/.exec(part) ?? [];
-    return emsOf(part) * size < room || name === undefined || odds === undefined ? [part] : [name, odds];
+    return widthInEms(part) * size < room || name === undefined || odds === undefined ? [part] : [name, odds];
   });
 };
 
 /** Both names above, then what it pays; below them is room for chips. */
 export const MainLettering = (props: LetteringProps) => {
-  const { game, spot, wager, sizes, narrow, total, taken, language, words } = props;
+  const { game, spot, wager, sizes, narrow, total, taken, language, messages } = props;
   const { x, y, width, height } = spot;
   const at = narrow ? x + marginOf(narrow) : x + width / 2;
   const size = sizes.main;
@@ -130,7 +130,7 @@ export const MainLettering = (props: LetteringProps) => {
           textAnchor="start"
           className="felt-total"
         >
-          {narrow ? short(total) : words.table(short(total))}
+          {narrow ? short(total) : messages.table(short(total))}
         </text>
       ) : null}
     </g>
@@ -142,12 +142,17 @@ const PILL = 50;
 
 /** Lettered from the left, so that chips lie at the right. */
 export const SideLettering = (props: LetteringProps) => {
-  const { game, spot, wager, sizes, narrow, total, taken, language, words } = props;
+  const { game, spot, wager, sizes, narrow, total, taken, language, messages } = props;
   const { x, y, width, height } = spot;
   const left = x + marginOf(narrow);
-  const room = sideRoom(width, narrow);
+  const room = sideLineWidth(width, narrow);
   const size = sizes.side;
-  const lines = nameLines(wager.name[language], room, size, Math.min(size, narrow ? LEAST.narrow : LEAST.wide));
+  const lines = nameLines(
+    wager.name[language],
+    room,
+    size,
+    Math.min(size, narrow ? MIN_TEXT_SIZE.narrow : MIN_TEXT_SIZE.wide),
+  );
   const small = Math.max(10.5, Math.min(height * 0.19, 14.5));
   const second = wager.name[otherLanguage(language)];
   const top = y + (narrow ? 4 : height * 0.09) + size;
@@ -156,11 +161,11 @@ export const SideLettering = (props: LetteringProps) => {
   // Three lines where they have room, else the second name stands before the odds; on a phone chips take its place.
   const noSecond = narrow && taken;
   const apart = !noSecond && foot - under > small * 2.4;
-  const before = noSecond || apart || emsOf(second) * small > width * 0.5 ? '' : `${second} `;
-  const free = width - 2 * marginOf(narrow) - emsOf(before) * small;
+  const before = noSecond || apart || widthInEms(second) * small > width * 0.5 ? '' : `${second} `;
+  const free = width - 2 * marginOf(narrow) - widthInEms(before) * small;
   const pays = paysWithin(paysParts(game, wager, language).join(' · '), taken ? free * 0.6 : free, small);
-  const tableText = words.table(short(total));
-  const roomForTotal = width - emsOf(pays) * small - 2 * marginOf(narrow) - 14 - (taken ? 66 : 0);
+  const tableText = messages.table(short(total));
+  const roomForTotal = width - widthInEms(pays) * small - 2 * marginOf(narrow) - 14 - (taken ? 66 : 0);
   return (
     <g className="felt-lettering">
       {lines.map((line, index) => (
@@ -183,7 +188,7 @@ export const SideLettering = (props: LetteringProps) => {
         y={foot}
         fontSize={fitSize(
           before + pays,
-          taken ? width - marginOf(narrow) - PILL : free + emsOf(before) * small,
+          taken ? width - marginOf(narrow) - PILL : free + widthInEms(before) * small,
           small,
           9.5,
         )}
@@ -192,8 +197,8 @@ export const SideLettering = (props: LetteringProps) => {
         {before === '' ? null : <tspan className="felt-second">{before}</tspan>}
         {pays}
       </text>
-      {total > 0 && emsOf(tableText) * small * 0.86 < roomForTotal ? (
-        <text x={left + emsOf(pays) * small + 14} y={foot} fontSize={small * 0.86} className="felt-total">
+      {total > 0 && widthInEms(tableText) * small * 0.86 < roomForTotal ? (
+        <text x={left + widthInEms(pays) * small + 14} y={foot} fontSize={small * 0.86} className="felt-total">
           {tableText}
         </text>
       ) : null}

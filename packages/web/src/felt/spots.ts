@@ -82,7 +82,7 @@ const sideWagers = (wagers: readonly WagerId[]): readonly WagerId[] =>
 const inRows = (wagers: readonly WagerId[], rows: number): readonly (readonly WagerId[])[] =>
   Array.from({ length: rows }, (_, row) => wagers.filter((_wager, index) => index % rows === row));
 
-export interface SpotRoom {
+export interface SpotMinimums {
   /** The narrowest a side area may be. */
   readonly sideWidth: number;
   readonly sideHeight: number;
@@ -90,22 +90,22 @@ export interface SpotRoom {
   readonly gap: number;
 }
 
-export interface Spot extends Box {
+export interface FeltSpot extends Box {
   readonly wager: WagerId;
 }
 
 const MOST_IN_ROW = 6;
 
-const rowsNeeded = (count: number, width: number, { sideWidth, gap }: SpotRoom): number => {
+const rowsNeeded = (count: number, width: number, { sideWidth, gap }: SpotMinimums): number => {
   const inOne = Math.max(1, Math.min(MOST_IN_ROW, Math.floor((width + gap) / (sideWidth + gap))));
   return Math.ceil(count / inOne);
 };
 
 /** How high the areas stand at the least. */
-export const spotsHeight = (wagers: readonly WagerId[], width: number, room: SpotRoom): number =>
+export const spotsHeight = (wagers: readonly WagerId[], width: number, room: SpotMinimums): number =>
   rowsNeeded(sideWagers(wagers).length, width, room) * (room.sideHeight + room.gap) + room.mainHeight;
 
-const inRow = (wagers: readonly WagerId[], shares: readonly number[], row: Box, gap: number): readonly Spot[] => {
+const inRow = (wagers: readonly WagerId[], shares: readonly number[], row: Box, gap: number): readonly FeltSpot[] => {
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const free = row.width - gap * (wagers.length - 1);
   let x = row.x;
@@ -120,7 +120,7 @@ const inRow = (wagers: readonly WagerId[], shares: readonly number[], row: Box, 
 const MAIN_SHARES: Readonly<Record<MainWager, number>> = { player: 1.25, tie: 1, banker: 1.25 };
 
 /** The areas of one seat, filling the box: the side wagers in rows, and nearest to the patron the main wagers. */
-export const spotsIn = (wagers: readonly WagerId[], box: Box, room: SpotRoom): readonly Spot[] => {
+export const spotsIn = (wagers: readonly WagerId[], box: Box, room: SpotMinimums): readonly FeltSpot[] => {
   const sides = sideWagers(wagers);
   const rows = inRows(sides, rowsNeeded(sides.length, box.width, room));
   const mains = MAIN_WAGERS.filter((wager) => wagers.includes(wager));

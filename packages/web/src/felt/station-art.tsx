@@ -2,8 +2,8 @@ import { useSums } from '../game/amounts.ts';
 import { short } from '../i18n/format.ts';
 import { FeltChips } from './chip-stack.tsx';
 import type { SeatOffer, SeatStake, SeatState } from './felt-state.ts';
-import { cut, emsOf } from './lettering.ts';
-import type { FeltWords } from './messages.ts';
+import { truncated, widthInEms } from './lettering.ts';
+import type { FeltMessages } from './messages.ts';
 import { MINI_TEXT, placeStacks, type StackLetters } from './seat-stacks.ts';
 import { isMain, type Station } from './spots.ts';
 
@@ -12,7 +12,7 @@ interface StationArtProps {
   readonly state: SeatState;
   readonly narrow: boolean;
   readonly offered: SeatOffer;
-  readonly words: FeltWords;
+  readonly messages: FeltMessages;
 }
 
 const classOf = ({ state, offered }: StationArtProps): string =>
@@ -24,7 +24,7 @@ export const StationArt = (props: StationArtProps) => (
 
 /** In full, or in short where that has no room. */
 const netWithin = (cents: number, whole: string, width: number, size: number): string => {
-  if (emsOf(whole) * size <= width) return whole;
+  if (widthInEms(whole) * size <= width) return whole;
   return `${cents < 0 ? '−' : '+'}${short(Math.abs(cents))}`;
 };
 
@@ -48,16 +48,16 @@ const NARROW_STATION = 66;
 /** Guests are told apart by the number in their names: where the whole has no room, that stays. */
 export const seatName = (name: string, width: number, size: number): string => {
   const [number] = /\d{4}$/.exec(name) ?? [];
-  return number !== undefined && emsOf(name) * size > width ? number : cut(name, width, size);
+  return number !== undefined && widthInEms(name) * size > width ? number : truncated(name, width, size);
 };
 
-const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, words }: StationArtProps) => {
+const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, messages }: StationArtProps) => {
   const { net } = useSums();
   const middle = x + width / 2;
   const foot = y + height;
   const size = width < 52 ? 11 : 12.5;
-  const offer = { sit: words.sit, bet: words.bet };
-  const shortOffer = { sit: words.sitShort, bet: words.betShort };
+  const offer = { sit: messages.sit, bet: messages.bet };
+  const shortOffer = { sit: messages.sitShort, bet: messages.betShort };
   const free = offered === null ? '' : (width < NARROW_STATION ? shortOffer : offer)[offered];
   const label = state.person ?? free;
   // Chips lie above it then, and must not hide it.
@@ -80,7 +80,7 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, words
         {seatName(label, width < NARROW_STATION ? width - 4 : width - 12, size)}
       </text>
       {state.net === null ? (
-        <SeatStacks stakes={state.stakes} x={middle} y={y + 15} width={width} foot={foot} letters={words.letters} />
+        <SeatStacks stakes={state.stakes} x={middle} y={y + 15} width={width} foot={foot} letters={messages.letters} />
       ) : (
         <text
           x={middle}

@@ -1,17 +1,17 @@
 import { createContext, useContext, useMemo } from 'react';
 import { money, net } from '../i18n/format.ts';
-import { type Language, tagOf, useLanguage } from '../i18n/messages.ts';
+import { type Language, languageTag, useLanguage } from '../i18n/messages.ts';
 
 /** How sums are written: as money, unless what lies on a table is none. */
-interface SumTexts {
+interface AmountFormats {
   readonly sum: (cents: number, language: Language) => string;
   /** With its sign, for what was won or lost. */
   readonly net: (cents: number, language: Language) => string;
 }
 
-export const MONEY: SumTexts = { sum: money, net };
+export const MONEY: AmountFormats = { sum: money, net };
 
-export const SumsContext = createContext<SumTexts>(MONEY);
+export const SumsContext = createContext<AmountFormats>(MONEY);
 
 /** Sums as they are written in this part of the page. */
 export interface Sums {
@@ -32,7 +32,7 @@ const HUNDRED = 100;
 
 /** Tournament chips are counted like cents, and are never money: no sign stands before them. */
 export const chipsText = (chips: number, language: Language): string =>
-  new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 2 }).format(chips / HUNDRED);
+  new Intl.NumberFormat(languageTag(language), { maximumFractionDigits: 2 }).format(chips / HUNDRED);
 
 /** With its sign, for what was won or lost. */
 export const chipsNet = (chips: number, language: Language): string => {
@@ -41,4 +41,4 @@ export const chipsNet = (chips: number, language: Language): string => {
 };
 
 /** At a tournament's own tables and pages. */
-export const CHIPS: SumTexts = { sum: chipsText, net: chipsNet };
+export const CHIP_AMOUNTS: AmountFormats = { sum: chipsText, net: chipsNet };

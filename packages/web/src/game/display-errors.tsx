@@ -1,12 +1,12 @@
 import { showCard } from '@sabot/rules';
 import type { DisplayErrorView, DisplayView } from '@sabot/table';
-import { dictionary, type Language, useLanguage, wordsIn } from '../i18n/messages.ts';
+import { defineMessages, type Language, messagesIn, useLanguage } from '../i18n/messages.ts';
 import { OUTCOME_CALLS, ruleName, SIDE_NAMES } from './names.ts';
 import './display-errors.css';
 
 type Shown = DisplayErrorView['shown'];
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     none: 'no result',
     noTotal: 'no total',
@@ -27,26 +27,27 @@ const WORDS = dictionary(
 
 /** What is said of a round, in words: only what `shown` speaks of. */
 const partsOf = (said: Shown, shown: Shown, language: Language): string => {
-  const words = wordsIn(WORDS, language);
+  const messages = messagesIn(MESSAGES, language);
   const calls = OUTCOME_CALLS[language];
   const total = (side: 'player' | 'banker'): readonly string[] =>
-    shown[side] === undefined ? [] : [`${SIDE_NAMES[language][side]} ${said[side] ?? words.noTotal}`];
-  const outcome = said.outcome === undefined || said.outcome === 'none' ? words.none : calls[said.outcome];
+    shown[side] === undefined ? [] : [`${SIDE_NAMES[language][side]} ${said[side] ?? messages.noTotal}`];
+  const outcome = said.outcome === undefined || said.outcome === 'none' ? messages.none : calls[said.outcome];
   const draws = (shown.cards ?? []).map(({ draw }) => draw);
   const cards = (said.cards ?? []).filter(({ draw }) => draws.includes(draw));
   return [
     ...(shown.outcome === undefined ? [] : [outcome]),
     ...total('player'),
     ...total('banker'),
-    ...cards.map(({ draw, card }) => words.card(draw, showCard(card))),
-  ].join(words.list);
+    ...cards.map(({ draw, card }) => messages.card(draw, showCard(card))),
+  ].join(messages.list);
 };
 
 /** That a display was wrong, and what stands (6.3). */
 export const displayErrorText = (
   { round, shown, stands }: Omit<DisplayErrorView, 'basis'>,
   language: Language,
-): string => wordsIn(WORDS, language).wrong(round, partsOf(shown, shown, language), partsOf(stands, shown, language));
+): string =>
+  messagesIn(MESSAGES, language).wrong(round, partsOf(shown, shown, language), partsOf(stands, shown, language));
 
 /** Tells everyone of a display that was wrong about this round or the one before it, and what stands (6.3). */
 export const DisplayErrors = ({ errors }: Pick<DisplayView, 'errors'>) => {

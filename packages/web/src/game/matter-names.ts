@@ -1,12 +1,12 @@
 import type { Remedy, RemedyCase } from '@sabot/rules';
 import type { MatterView, WindowView } from '@sabot/table';
-import { type Dictionary, dictionary, type Language } from '../i18n/messages.ts';
+import { defineMessages, type Language, type Messages } from '../i18n/messages.ts';
 
 /** What goes wrong at tables and what is done about it, by name. */
 
 type MatterKind = MatterView['kind'];
 
-export const KIND_NAMES: Dictionary<Readonly<Record<MatterKind, string>>> = dictionary(
+export const MATTER_KIND_NAMES: Messages<Readonly<Record<MatterKind, string>>> = defineMessages(
   {
     'wrong-cards-in-device': 'Wrong cards in the shoe',
     'wrong-number-of-cards': 'Too many or too few cards dealt',
@@ -59,7 +59,7 @@ export const KIND_NAMES: Dictionary<Readonly<Record<MatterKind, string>>> = dict
   },
 );
 
-export const CASE_NAMES: Dictionary<Readonly<Record<RemedyCase, string>>> = dictionary(
+export const CASE_NAMES: Messages<Readonly<Record<RemedyCase, string>>> = defineMessages(
   {
     always: 'In every case',
     'extra-cards': 'Extra cards',
@@ -120,7 +120,7 @@ export const CASE_NAMES: Dictionary<Readonly<Record<RemedyCase, string>>> = dict
   },
 );
 
-export const REMEDY_NAMES: Dictionary<Readonly<Record<Remedy, string>>> = dictionary(
+export const REMEDY_NAMES: Messages<Readonly<Record<Remedy, string>>> = defineMessages(
   {
     'announce-it': 'Announce it',
     'void-round': 'Declare the round void',
@@ -186,7 +186,7 @@ export const REMEDY_NAMES: Dictionary<Readonly<Record<Remedy, string>>> = dictio
 );
 
 /** What a step means to patrons, where its name does not already say it. */
-const REMEDY_SENTENCES: Dictionary<Readonly<Partial<Record<Remedy, string>>>> = dictionary<
+const REMEDY_SENTENCES: Messages<Readonly<Partial<Record<Remedy, string>>>> = defineMessages<
   Readonly<Partial<Record<Remedy, string>>>
 >(
   {
@@ -234,7 +234,7 @@ const STOP: Readonly<Record<Language, string>> = { en: '.', zh: '。' };
 export const remedySentence = (remedy: Remedy, language: Language): string =>
   REMEDY_SENTENCES[language][remedy] ?? `${REMEDY_NAMES[language][remedy]}${STOP[language]}`;
 
-export const SCOPE_NAMES: Dictionary<Readonly<Record<WindowView['scope'], string>>> = dictionary(
+export const SCOPE_NAMES: Messages<Readonly<Record<WindowView['scope'], string>>> = defineMessages(
   {
     'any-wagers': 'Patrons may take any wagers back',
     'any-undecided-wagers': 'Patrons may take any undecided wagers back',
@@ -251,4 +251,4 @@ export const SCOPE_NAMES: Dictionary<Readonly<Record<WindowView['scope'], string
 
 /** The name of what a matter is about. */
 export const matterTitle = ({ kind }: Pick<MatterView, 'kind'>, language: Language): string =>
-  KIND_NAMES[language][kind];
+  MATTER_KIND_NAMES[language][kind];

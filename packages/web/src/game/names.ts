@@ -1,9 +1,9 @@
 import type { Game, Method, Outcome, Side } from '@sabot/rules';
 import type { ActorRole, CardSource, Phase, TableConfig } from '@sabot/table';
-import { type Dictionary, dictionary, type Language } from '../i18n/messages.ts';
+import { defineMessages, type Language, type Messages } from '../i18n/messages.ts';
 
 /** The phases of a round as staff speak of them. */
-export const PHASE_NAMES: Dictionary<Readonly<Record<Phase, string>>> = dictionary<Readonly<Record<Phase, string>>>(
+export const PHASE_NAMES: Messages<Readonly<Record<Phase, string>>> = defineMessages<Readonly<Record<Phase, string>>>(
   {
     'table-closed': 'Closed',
     idle: 'Between rounds',
@@ -28,7 +28,9 @@ export const PHASE_NAMES: Dictionary<Readonly<Record<Phase, string>>> = dictiona
   },
 );
 
-export const METHOD_NAMES: Dictionary<Readonly<Record<Method, string>>> = dictionary<Readonly<Record<Method, string>>>(
+export const METHOD_NAMES: Messages<Readonly<Record<Method, string>>> = defineMessages<
+  Readonly<Record<Method, string>>
+>(
   {
     A: 'A: patrons may handle the cards',
     B: 'B: the Dealer handles the cards',
@@ -37,7 +39,7 @@ export const METHOD_NAMES: Dictionary<Readonly<Record<Method, string>>> = dictio
   { A: 'A：客人可看牌', B: 'B：荷官开牌', C: 'C：客人抽牌' },
 );
 
-export const SOURCE_NAMES: Dictionary<Readonly<Record<CardSource, string>>> = dictionary<
+export const SOURCE_NAMES: Messages<Readonly<Record<CardSource, string>>> = defineMessages<
   Readonly<Record<CardSource, string>>
 >(
   { keypad: 'Real cards, keyed in', reader: 'Real cards, card reader', electronic: 'Electronic shoe' },
@@ -46,7 +48,7 @@ export const SOURCE_NAMES: Dictionary<Readonly<Record<CardSource, string>>> = di
 
 export type FloorArea = TableConfig['floorArea'];
 export const FLOOR_AREAS: readonly FloorArea[] = ['main', 'HLGA'];
-export const FLOOR_NAMES: Dictionary<Readonly<Record<FloorArea, string>>> = dictionary<
+export const FLOOR_NAMES: Messages<Readonly<Record<FloorArea, string>>> = defineMessages<
   Readonly<Record<FloorArea, string>>
 >({ main: 'Main floor', HLGA: 'High-limit area' }, { main: '中场', HLGA: '高额区' });
 
@@ -68,7 +70,7 @@ export const ruleName = (basis: string, language: Language): string =>
   basis === 'policy' ? POLICY[language] : RULE[language](clauseNumber(basis));
 
 /** What the roles of the house are called. */
-export const ROLE_NAMES: Dictionary<Readonly<Record<ActorRole, string>>> = dictionary<
+export const ROLE_NAMES: Messages<Readonly<Record<ActorRole, string>>> = defineMessages<
   Readonly<Record<ActorRole, string>>
 >(
   {
@@ -100,17 +102,17 @@ export const ROLE_NAMES: Dictionary<Readonly<Record<ActorRole, string>>> = dicti
 );
 
 /** The two hands by name. */
-export const SIDE_NAMES: Dictionary<Readonly<Record<Side, string>>> = dictionary<Readonly<Record<Side, string>>>(
+export const SIDE_NAMES: Messages<Readonly<Record<Side, string>>> = defineMessages<Readonly<Record<Side, string>>>(
   { player: 'Player', banker: 'Banker' },
   { player: '闲', banker: '庄' },
 );
 
 /** What a round comes out as, in one word. */
-export const OUTCOME_NAMES: Dictionary<Readonly<Record<Outcome, string>>> = dictionary<
+export const OUTCOME_NAMES: Messages<Readonly<Record<Outcome, string>>> = defineMessages<
   Readonly<Record<Outcome, string>>
 >({ ...SIDE_NAMES.en, tie: 'Tie' }, { ...SIDE_NAMES.zh, tie: '和' });
 
 /** The same as it is called. */
-export const OUTCOME_CALLS: Dictionary<Readonly<Record<Outcome, string>>> = dictionary<
+export const OUTCOME_CALLS: Messages<Readonly<Record<Outcome, string>>> = defineMessages<
   Readonly<Record<Outcome, string>>
 >({ player: 'Player wins', banker: 'Banker wins', tie: 'Tie' }, { player: '闲赢', banker: '庄赢', tie: '和' });

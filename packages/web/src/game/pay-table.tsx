@@ -1,10 +1,10 @@
 import { type ClauseId, commissionOn, type Game, type Odds, type Wager, type WagerId, type Words } from '@sabot/rules';
-import { dictionary, otherLanguage, useLanguage, useWords } from '../i18n/messages.ts';
+import { defineMessages, otherLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
 import { ClauseRef } from './clause-ref.tsx';
 import { oddsText } from './odds-text.ts';
 import './pay-table.css';
 
-const WORDS = dictionary(
+const PAY_TABLE_MESSAGES = defineMessages(
   {
     caption: (game: string) => `What ${game} pays`,
     wager: 'Wager',
@@ -87,12 +87,12 @@ interface PayTableProps {
 }
 
 const Run = ({ run: { min, max } }: { readonly run: RunLength }) => {
-  const words = useWords(WORDS);
-  return <span className="pay-table-run">{max === null ? words.atLeast(min) : words.exactly(min)}</span>;
+  const messages = useMessages(PAY_TABLE_MESSAGES);
+  return <span className="pay-table-run">{max === null ? messages.atLeast(min) : messages.exactly(min)}</span>;
 };
 
 const Line = ({ game, wager, row }: { readonly game: Game; readonly wager: Wager; readonly row: PayRow }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PAY_TABLE_MESSAGES);
   const language = useLanguage();
   return (
     <>
@@ -101,7 +101,7 @@ const Line = ({ game, wager, row }: { readonly game: Game; readonly wager: Wager
         {row.pays !== null && <CommissionNote game={game} wager={wager} className="pay-table-run" />}
       </td>
       <td className={row.pays === null ? 'pay-table-pays pay-table-push' : 'pay-table-pays number'}>
-        {row.pays === null ? words.returned : oddsText(row.pays, language)}
+        {row.pays === null ? messages.returned : oddsText(row.pays, language)}
       </td>
       <td className="pay-table-clause">
         <ClauseRef game={game} clause={row.clause} />
@@ -119,7 +119,7 @@ interface GroupProps {
 const Group = ({ game, group: { wager, rows }, anchors }: GroupProps) => {
   const language = useLanguage();
   const other = otherLanguage(language);
-  const words = useWords(WORDS);
+  const messages = useMessages(PAY_TABLE_MESSAGES);
   return (
     <tbody {...(anchors ? { id: wager.id } : {})} data-wager={wager.id}>
       {rows.map((row, index) => (
@@ -130,7 +130,7 @@ const Group = ({ game, group: { wager, rows }, anchors }: GroupProps) => {
               <span className="pay-table-other" lang={other}>
                 {wager.name[other]}
               </span>
-              {wager.scope === 'session' && <span className="pay-table-run">{words.atSessionEnd}</span>}
+              {wager.scope === 'session' && <span className="pay-table-run">{messages.atSessionEnd}</span>}
             </th>
           )}
           <Line game={game} wager={wager} row={row} />
@@ -142,17 +142,17 @@ const Group = ({ game, group: { wager, rows }, anchors }: GroupProps) => {
 
 /** What every wager pays and when its stake goes back, as the texts have it. */
 export const PayTable = ({ game, wagers, anchors = false }: PayTableProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PAY_TABLE_MESSAGES);
   const language = useLanguage();
   return (
     <table className="pay-table">
-      <caption className="hidden-visually">{words.caption(game.name[language])}</caption>
+      <caption className="hidden-visually">{messages.caption(game.name[language])}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.wager}</th>
-          <th scope="col">{words.when}</th>
+          <th scope="col">{messages.wager}</th>
+          <th scope="col">{messages.when}</th>
           <th scope="col" className="pay-table-pays" colSpan={2}>
-            {words.pays}
+            {messages.pays}
           </th>
         </tr>
       </thead>

@@ -1,5 +1,5 @@
 import type { Names } from '@sabot/protocol';
-import { type Dictionary, dictionary, type Language, wordsIn } from '../i18n/messages.ts';
+import { defineMessages, type Language, type Messages, messagesIn } from '../i18n/messages.ts';
 
 /** Someone without an account, whom staff name as they come; the house knows them by these letters. */
 const PREFIX = 'w-';
@@ -61,7 +61,7 @@ export const nameIn = (names: Names, person: string, unknown: string = person): 
 
 /** The house calls those who gave no name by a number. */
 const GUEST = /^Guest (\d+)$/;
-const GUESTS: Dictionary<{ readonly guest: (number: string) => string }> = dictionary(
+const GUESTS: Messages<{ readonly guest: (number: string) => string }> = defineMessages(
   { guest: (number) => `Guest ${number}` },
   { guest: (number) => `访客 ${number}` },
 );
@@ -69,7 +69,7 @@ const GUESTS: Dictionary<{ readonly guest: (number: string) => string }> = dicti
 /** A name that the house gave, in a language; names that people chose stay theirs. */
 export const nameText = (name: string, language: Language): string => {
   const [, number] = GUEST.exec(name) ?? [];
-  return number === undefined ? name : wordsIn(GUESTS, language).guest(number);
+  return number === undefined ? name : messagesIn(GUESTS, language).guest(number);
 };
 
 export const namesText = (names: Names, language: Language): Names =>
@@ -78,8 +78,8 @@ export const namesText = (names: Names, language: Language): Names =>
 /** The house itself does and reports things too, where it deals. */
 const HOUSE = 'house';
 
-const ACTOR_WORDS = dictionary({ house: 'the house' }, { house: '赌场' });
+const ACTOR_MESSAGES = defineMessages({ house: 'the house' }, { house: '赌场' });
 
 /** Whoever did or reported something. */
 export const actorName = (names: Names, id: string, language: Language): string =>
-  id === HOUSE ? wordsIn(ACTOR_WORDS, language).house : nameIn(names, id);
+  id === HOUSE ? messagesIn(ACTOR_MESSAGES, language).house : nameIn(names, id);

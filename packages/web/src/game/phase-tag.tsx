@@ -1,6 +1,6 @@
 import type { Phase } from '@sabot/table';
-import { useWords } from '../i18n/messages.ts';
-import { STAGE_WORDS, type Stage, stageOfPhase } from './stage.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { STAGE_MESSAGES, type Stage, stageOfPhase } from './stage.ts';
 import './phase-tag.css';
 
 /** A sign for each stage, apart in shape as well as in colour. */
@@ -36,12 +36,12 @@ interface PhaseTagProps {
 
 /** Where a table is, in a word, a sign and a colour. */
 export const PhaseTag = ({ phase, held = false, waiting = false }: PhaseTagProps) => {
-  const words = useWords(STAGE_WORDS);
+  const messages = useMessages(STAGE_MESSAGES);
   const told = stageOfPhase(phase, held);
   const stage = told === 'rest' && waiting ? 'waits' : told;
   return (
     <span className="phase-tag" data-stage={stage} data-phase={phase}>
-      <StageIcon stage={stage} /> {words[stage]}
+      <StageIcon stage={stage} /> {messages[stage]}
     </span>
   );
 };

@@ -1,7 +1,7 @@
 import type { Problem } from '@sabot/protocol';
 import { REFUSALS, type RefusalCode } from '@sabot/table';
 import { useCallback } from 'react';
-import { type Dictionary, dictionary, type Language, useLanguage } from '../i18n/messages.ts';
+import { defineMessages, type Language, type Messages, useLanguage } from '../i18n/messages.ts';
 import { ruleName } from './names.ts';
 
 /** Why the house says no, by the code of the problem: what the table refuses, and what comes before it is asked. */
@@ -228,7 +228,7 @@ const HOUSE_ZH: Readonly<Record<HouseCode, string>> = {
 
 export type ProblemCode = RefusalCode | HouseCode;
 
-export const PROBLEM_WORDS: Dictionary<Readonly<Record<ProblemCode, string>>> = dictionary<
+export const PROBLEM_MESSAGES: Messages<Readonly<Record<ProblemCode, string>>> = defineMessages<
   Readonly<Record<ProblemCode, string>>
 >({ ...TABLE_EN, ...HOUSE_EN }, { ...TABLE_ZH, ...HOUSE_ZH });
 
@@ -247,12 +247,12 @@ const BEST_SAID_BY_HOUSE: readonly string[] = [
   'wrong-case',
 ];
 
-const isKnown = (code: string): code is ProblemCode => Object.hasOwn(PROBLEM_WORDS.en, code);
+const isKnown = (code: string): code is ProblemCode => Object.hasOwn(PROBLEM_MESSAGES.en, code);
 
 /** What the house refuses, in a sentence, without the rule. */
 export const problemSentence = ({ code, detail, title = '' }: Said, language: Language): string => {
   if (language === 'en' && detail !== '' && BEST_SAID_BY_HOUSE.includes(code)) return detail;
-  if (isKnown(code)) return PROBLEM_WORDS[language][code];
+  if (isKnown(code)) return PROBLEM_MESSAGES[language][code];
   return detail || title || code;
 };
 

@@ -1,6 +1,6 @@
 import type { Basis } from '@sabot/rules';
 import type { Phase, TableView } from '@sabot/table';
-import { type Dictionary, dictionary } from '../i18n/messages.ts';
+import { defineMessages, type Messages } from '../i18n/messages.ts';
 
 /** What a table is at, for whoever looks at it; `late` where nobody here can tell. */
 const STAGES = [
@@ -59,7 +59,9 @@ export const stageOf = (view: TableView, left: number | null, isFresh: boolean):
 };
 
 /** What a table is at, in the words that are called at it. */
-export const STAGE_WORDS: Dictionary<Readonly<Record<Stage, string>>> = dictionary<Readonly<Record<Stage, string>>>(
+export const STAGE_MESSAGES: Messages<Readonly<Record<Stage, string>>> = defineMessages<
+  Readonly<Record<Stage, string>>
+>(
   {
     late: 'Connection lost',
     shut: 'Table closed',

@@ -2,8 +2,8 @@ import type { CardView } from '@sabot/table';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { LiftedCard } from '../cards/folded-card.tsx';
 import { PlayingCard } from '../cards/playing-card.tsx';
-import { useWords } from '../i18n/messages.ts';
-import { WORDS } from './messages.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { HAND_MESSAGES } from './messages.ts';
 
 /** Cards move only where the person has not asked for stillness. */
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -51,7 +51,7 @@ interface CardMotion {
 const BETWEEN = 170;
 
 /** The way of a card into its hand, and its turning over. */
-const useDealt = ({ shoe, faceUp, fresh, turn }: CardMotion) => {
+const useCardMotion = ({ shoe, faceUp, fresh, turn }: CardMotion) => {
   const place = useRef<HTMLDivElement>(null);
   const leaf = useRef<HTMLDivElement>(null);
   const known = useRef<boolean | null>(null);
@@ -80,9 +80,9 @@ interface DealtCardProps {
 
 /** A card in a hand: its back, and its face once that is for everyone. */
 export const DealtCard = ({ view, sideways, shoe, fresh, turn }: DealtCardProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(HAND_MESSAGES);
   const faceUp = view.exposed && view.card !== null;
-  const { place, leaf } = useDealt({ shoe, faceUp, fresh, turn });
+  const { place, leaf } = useCardMotion({ shoe, faceUp, fresh, turn });
   const lifted = view.peeled && !view.exposed;
   return (
     <li
@@ -96,14 +96,14 @@ export const DealtCard = ({ view, sideways, shoe, fresh, turn }: DealtCardProps)
             {view.card !== null && view.exposed ? <PlayingCard card={view.card} /> : null}
           </div>
           <div className="hands-back" aria-hidden={faceUp}>
-            {lifted ? <LiftedCard draw={view.draw} title={words.peeled} /> : <PlayingCard card={null} />}
+            {lifted ? <LiftedCard draw={view.draw} title={messages.peeled} /> : <PlayingCard card={null} />}
           </div>
         </div>
       </div>
       {view.substitute ? (
-        <span className="hands-substitute" title={words.substitute}>
+        <span className="hands-substitute" title={messages.substitute}>
           <span aria-hidden="true">↺</span>
-          <span className="hidden-visually">{words.substitute}</span>
+          <span className="hidden-visually">{messages.substitute}</span>
         </span>
       ) : null}
     </li>

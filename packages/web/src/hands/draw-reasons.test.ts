@@ -1,7 +1,7 @@
 import { type Card, DECK, dealRound, GAMES } from '@sabot/rules';
 import type { CardView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import { type RoundHands, reasonsOf, whyLine, whyLines } from './draw-reasons.ts';
+import { drawReasonLine, drawReasonLines, drawReasons, type RoundHands } from './draw-reasons.ts';
 
 const [first] = GAMES;
 if (first === undefined) throw new Error('no games');
@@ -42,8 +42,8 @@ describe('why a hand draws or stands', () => {
       const { player, banker } = deal.hands;
       const drew = [player.length === 3, banker.length === 3];
       const known = round(player, banker);
-      const [english, chinese] = [whyLines(game, known, 'en'), whyLines(game, known, 'zh')];
-      const reasons = reasonsOf(game, known);
+      const [english, chinese] = [drawReasonLines(game, known, 'en'), drawReasonLines(game, known, 'zh')];
+      const reasons = drawReasons(game, known);
       if (reasons[0]?.kind === 'natural') naturals += 1;
       const told = {
         draws: reasons.map((reason) => reason.kind !== 'natural' && reason.draws),
@@ -59,14 +59,15 @@ describe('why a hand draws or stands', () => {
   });
 
   it('finds naturals by the first two cards', () => {
-    const natural = (player: readonly Card[], banker: readonly Card[]) => reasonsOf(game, round(player, banker))[0];
+    const natural = (player: readonly Card[], banker: readonly Card[]) => drawReasons(game, round(player, banker))[0];
     expect(natural(['9s', 'Ks'], ['8d', 'Kc'])).toEqual({ kind: 'natural', player: 9, banker: 8 });
     expect(natural(['9s', 'Ks'], ['2d', 'Kc'])).toEqual({ kind: 'natural', player: 9, banker: null });
     expect(natural(['2s', 'Ks', '6s'], ['2d', '5c'])).toMatchObject({ kind: 'player', total: 2 });
   });
 
   it('says it in plain words', () => {
-    const lines = (player: readonly Card[], banker: readonly Card[]) => whyLines(game, round(player, banker), 'en');
+    const lines = (player: readonly Card[], banker: readonly Card[]) =>
+      drawReasonLines(game, round(player, banker), 'en');
     expect(lines(['2s', '3s', '6h'], ['5d', 'Kc', '2c'])).toEqual([
       'Player 5: draws',
       'Banker 5, Player drew 6: draws',
@@ -80,14 +81,14 @@ describe('why a hand draws or stands', () => {
     expect(lines(['9s', 'Ks'], ['5d', 'Kc'])).toEqual(['Player natural 9: no more cards']);
     expect(lines(['2s', 'Ks'], ['8d', 'Kc'])).toEqual(['Banker natural 8: no more cards']);
     expect(lines(['9s', 'Ks'], ['8d', 'Kc'])).toEqual(['Naturals, Player 9 and Banker 8: no more cards']);
-    expect(whyLine(game, round(['2s', '3s', '6h'], ['5d', 'Kc', '2c']), 'zh')).toBe('庄 5 点，闲补 6：庄家补牌');
+    expect(drawReasonLine(game, round(['2s', '3s', '6h'], ['5d', 'Kc', '2c']), 'zh')).toBe('庄 5 点，闲补 6：庄家补牌');
   });
 
   it('says nothing that hidden cards would tell', () => {
-    expect(whyLine(game, null, 'en')).toBe('');
-    expect(whyLine(game, { hands: null }, 'en')).toBe('');
-    expect(whyLine(game, round(['2s', '3s'], ['5d', 'Kc'], 1), 'en')).toBe('');
-    expect(whyLines(game, round(['2s', '3s'], ['5d', 'Kc']), 'en')).toEqual(['Player 5: draws']);
-    expect(whyLines(game, round(['2s', '3s', '6h'], ['5d', 'Kc'], 2), 'en')).toEqual(['Player 5: draws']);
+    expect(drawReasonLine(game, null, 'en')).toBe('');
+    expect(drawReasonLine(game, { hands: null }, 'en')).toBe('');
+    expect(drawReasonLine(game, round(['2s', '3s'], ['5d', 'Kc'], 1), 'en')).toBe('');
+    expect(drawReasonLines(game, round(['2s', '3s'], ['5d', 'Kc']), 'en')).toEqual(['Player 5: draws']);
+    expect(drawReasonLines(game, round(['2s', '3s', '6h'], ['5d', 'Kc'], 2), 'en')).toEqual(['Player 5: draws']);
   });
 });

@@ -33,7 +33,10 @@ const openCards = ({ cards }: Pick<HandView, 'cards'>): readonly Card[] => {
 const firstTotal = (cards: readonly Card[]): PointTotal => pointTotal(pointValues(cards.slice(0, 2)));
 
 /** Every reason that the open cards give so far, in the order of the table of play. */
-export const reasonsOf = ({ tableOfPlay }: Pick<Game, 'tableOfPlay'>, round: RoundHands | null): readonly Reason[] => {
+export const drawReasons = (
+  { tableOfPlay }: Pick<Game, 'tableOfPlay'>,
+  round: RoundHands | null,
+): readonly Reason[] => {
   if (round === null || round.hands === null) return [];
   const { hands } = round;
   const [player, banker] = [openCards(hands.player), openCards(hands.banker)];
@@ -92,27 +95,27 @@ const ZH: typeof EN = {
   },
 };
 
-const WORDS = { en: EN, zh: ZH } as const;
+const MESSAGES = { en: EN, zh: ZH } as const;
 
 const say = (reason: Reason, language: Language): string => {
-  const words = WORDS[language];
+  const messages = MESSAGES[language];
   switch (reason.kind) {
     case 'natural':
-      return words.natural(reason);
+      return messages.natural(reason);
     case 'player':
-      return words.player(reason);
+      return messages.player(reason);
     case 'banker':
-      return words.banker(reason);
+      return messages.banker(reason);
   }
 };
 
 /** Why each hand draws or stands, in plain words, as far as the open cards tell. */
-export const whyLines = (
+export const drawReasonLines = (
   game: Pick<Game, 'tableOfPlay'>,
   round: RoundHands | null,
   language: Language,
-): readonly string[] => reasonsOf(game, round).map((reason) => say(reason, language));
+): readonly string[] => drawReasons(game, round).map((reason) => say(reason, language));
 
 /** The newest of the reasons; empty while there is none. */
-export const whyLine = (game: Pick<Game, 'tableOfPlay'>, round: RoundHands | null, language: Language): string =>
-  whyLines(game, round, language).at(-1) ?? '';
+export const drawReasonLine = (game: Pick<Game, 'tableOfPlay'>, round: RoundHands | null, language: Language): string =>
+  drawReasonLines(game, round, language).at(-1) ?? '';

@@ -3,11 +3,11 @@ import { SIDES, type Side, type TableOfPlay } from '@sabot/rules';
 import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@sabot/table';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { nameIn } from '../game/person-name.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { DealtCard } from './dealt-card.tsx';
 import './hands.css';
-import { type HandsWords, WORDS } from './messages.ts';
-import { naturalOf, type ShownRound, shownRound, singlesOf, standingOf } from './shown-round.ts';
+import { HAND_MESSAGES, type HandMessages } from './messages.ts';
+import { naturalTotal, type ShownRound, shownRound, sideResult, singleCards } from './shown-round.ts';
 
 interface HandsProps {
   /** By which the cards are drawn. */
@@ -43,13 +43,13 @@ const useSeen = (shown: ShownRound | null): number => {
 };
 
 export const Hands = ({ play, round, last, phase, names, ownPerson }: HandsProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(HAND_MESSAGES);
   const shoe = useRef<HTMLDivElement>(null);
   const shown = shownRound(round, last);
   const seen = useSeen(shown);
   const outcome = shown?.result?.outcome ?? null;
   return (
-    <section className="hands" aria-label={words.hands} data-phase={phase} data-result={outcome ?? undefined}>
+    <section className="hands" aria-label={messages.hands} data-phase={phase} data-result={outcome ?? undefined}>
       <div className="hands-shoe" ref={shoe} aria-hidden="true">
         <ShoeArt />
       </div>
@@ -59,12 +59,12 @@ export const Hands = ({ play, round, last, phase, names, ownPerson }: HandsProps
           side={side}
           hand={shown?.hands?.[side] ?? null}
           number={shown?.number ?? 0}
-          standing={standingOf(side, outcome)}
-          held={<Holder hand={shown?.hands?.[side] ?? null} names={names} ownPerson={ownPerson} words={words} />}
-          {...{ play, words, shoe, seen }}
+          standing={sideResult(side, outcome)}
+          held={<Holder hand={shown?.hands?.[side] ?? null} names={names} ownPerson={ownPerson} messages={messages} />}
+          {...{ play, messages, shoe, seen }}
         />
       ))}
-      <Ribbon shown={shown} words={words} />
+      <Ribbon shown={shown} messages={messages} />
     </section>
   );
 };
@@ -76,7 +76,7 @@ interface HandOfProps {
   readonly number: number;
   readonly standing: 'won' | 'lost' | 'even';
   readonly held: ReactNode;
-  readonly words: HandsWords;
+  readonly messages: HandMessages;
   readonly shoe: RefObject<HTMLDivElement | null>;
   readonly seen: number;
 }
@@ -84,18 +84,18 @@ interface HandOfProps {
 /** Two cards are dealt to each hand in any case, and have their places before. */
 const PLACES = ['first', 'second'] as const;
 
-const HandOf = ({ play, side, hand, number, standing, held, words, shoe, seen }: HandOfProps) => {
+const HandOf = ({ play, side, hand, number, standing, held, messages, shoe, seen }: HandOfProps) => {
   const cards = hand?.cards ?? [];
-  const natural = hand === null ? null : naturalOf(play, hand);
+  const natural = hand === null ? null : naturalTotal(play, hand);
   const total = hand?.total ?? null;
   return (
     <div className={`hands-hand hands-${side} hands-${standing}`} data-hand={side}>
       <header className="hands-head">
         <h3 className="hands-name">
-          <span>{words.name[side]}</span> <span className="hands-other">{words.other[side]}</span>
+          <span>{messages.name[side]}</span> <span className="hands-other">{messages.other[side]}</span>
         </h3>
         <span className="hands-total number" data-total={total ?? undefined}>
-          <span className="hidden-visually">{total === null ? '' : words.total(words.name[side], total)}</span>
+          <span className="hidden-visually">{total === null ? '' : messages.total(messages.name[side], total)}</span>
           <span key={total} className="hands-points" aria-hidden="true">
             {total ?? '–'}
           </span>
@@ -112,7 +112,7 @@ const HandOf = ({ play, side, hand, number, standing, held, words, shoe, seen }:
             turn={Math.max(0, view.draw - seen - 1)}
           />
         ))}
-        {natural === null ? null : <li className="hands-natural">{words.natural(natural)}</li>}
+        {natural === null ? null : <li className="hands-natural">{messages.natural(natural)}</li>}
         {PLACES.slice(cards.length).map((place) => (
           <li key={place} className="hands-slot hands-empty" aria-hidden="true" />
         ))}
@@ -126,34 +126,34 @@ interface HolderProps {
   readonly hand: Partial<HeldHandView> | null;
   readonly names: Names;
   readonly ownPerson: string | null;
-  readonly words: HandsWords;
+  readonly messages: HandMessages;
 }
 
 /** Who has the hand, or is asked to take it. */
-const handHolder = (hand: Partial<HeldHandView>, { names, ownPerson, words }: HolderProps): string | null => {
+const handHolder = (hand: Partial<HeldHandView>, { names, ownPerson, messages }: HolderProps): string | null => {
   const { person = null, dealerExposes = false } = hand;
-  if (person === null) return dealerExposes ? words.dealerExposes : null;
+  if (person === null) return dealerExposes ? messages.dealerExposes : null;
   const own = person === ownPerson;
   const name = nameIn(names, person);
-  if (hand.with === 'patron') return own ? words.withYou : words.withPatron(name);
-  return own ? words.offeredYou : words.offered(name);
+  if (hand.with === 'patron') return own ? messages.withYou : messages.withPatron(name);
+  return own ? messages.offeredYou : messages.offered(name);
 };
 
 /** Who has the hand, and who has a single card of it by leave. */
 const Holder = (props: HolderProps) => {
-  const { hand, names, ownPerson, words } = props;
+  const { hand, names, ownPerson, messages } = props;
   if (hand === null) return null;
   const { cards = [] } = hand;
   if (cards.length > 0 && cards.every(({ exposed }) => exposed)) return null;
-  const single = singlesOf(hand).map(({ place, person }) =>
-    person === ownPerson ? words.cardWithYou(place) : words.cardWith(place, nameIn(names, person)),
+  const single = singleCards(hand).map(({ place, person }) =>
+    person === ownPerson ? messages.cardWithYou(place) : messages.cardWith(place, nameIn(names, person)),
   );
   return [handHolder(hand, props), ...single].filter((each) => each !== null).join(' · ');
 };
 
 /** How the round ended, in both languages. */
-const Ribbon = ({ shown, words }: { readonly shown: ShownRound | null; readonly words: HandsWords }) => {
-  const text = ribbonText(shown, words);
+const Ribbon = ({ shown, messages }: { readonly shown: ShownRound | null; readonly messages: HandMessages }) => {
+  const text = ribbonText(shown, messages);
   const outcome = shown?.result?.outcome ?? 'none';
   return (
     <p className={`hands-ribbon hands-ribbon-${text === null ? 'none' : shown?.voided ? 'void' : outcome}`}>
@@ -168,15 +168,15 @@ const Ribbon = ({ shown, words }: { readonly shown: ShownRound | null; readonly 
 
 const ribbonText = (
   shown: ShownRound | null,
-  words: HandsWords,
+  messages: HandMessages,
 ): { readonly main: string; readonly other: string } | null => {
   if (shown === null) return null;
-  if (shown.voided) return { main: words.voided, other: words.voidedOther };
-  if (shown.result === null) return shown.freeHand ? { main: words.freeHand, other: '' } : null;
+  if (shown.voided) return { main: messages.voided, other: messages.voidedOther };
+  if (shown.result === null) return shown.freeHand ? { main: messages.freeHand, other: '' } : null;
   const { outcome, facts } = shown.result;
-  if (outcome === 'tie') return { main: words.tie(facts.player.total), other: words.tieOther };
+  if (outcome === 'tie') return { main: messages.tie(facts.player.total), other: messages.tieOther };
   const loser = outcome === 'player' ? 'banker' : 'player';
-  return { main: words.wins(outcome, facts[outcome].total, facts[loser].total), other: words.winsOther(outcome) };
+  return { main: messages.wins(outcome, facts[outcome].total, facts[loser].total), other: messages.winsOther(outcome) };
 };
 
 /** The dealing shoe at the far right, from which the cards come. */

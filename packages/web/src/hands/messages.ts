@@ -1,8 +1,8 @@
 import type { Side } from '@sabot/rules';
 import { SIDE_NAMES } from '../game/names.ts';
-import { dictionary } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export interface HandsWords {
+export interface HandMessages {
   readonly hands: string;
   readonly name: Readonly<Record<Side, string>>;
   /** The same in the other language, as a table prints both. */
@@ -30,7 +30,7 @@ export interface HandsWords {
 
 const { en: EN, zh: ZH } = SIDE_NAMES;
 
-export const WORDS = dictionary<HandsWords>(
+export const HAND_MESSAGES = defineMessages<HandMessages>(
   {
     hands: 'The two hands',
     name: EN,

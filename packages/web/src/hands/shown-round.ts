@@ -16,16 +16,16 @@ export const shownRound = (round: RoundView | null, last: LastRoundView | null):
 };
 
 /** A total on the first two cards, both of them open, with which the game gives no third one. */
-export const naturalOf = ({ naturals }: TableOfPlay, { cards, total }: HandView): number | null =>
+export const naturalTotal = ({ naturals }: TableOfPlay, { cards, total }: HandView): number | null =>
   cards.length === 2 && cards.every(({ exposed }) => exposed) && naturals.some((each) => each === total) ? total : null;
 
-export const standingOf = (side: Side, outcome: Outcome | null): 'won' | 'lost' | 'even' => {
+export const sideResult = (side: Side, outcome: Outcome | null): 'won' | 'lost' | 'even' => {
   if (outcome === null || outcome === 'tie') return 'even';
   return outcome === side ? 'won' : 'lost';
 };
 
 /** Cards of a hand that are someone's by leave, by place from 1. */
-export const singlesOf = (
+export const singleCards = (
   hand: Partial<HeldHandView>,
 ): readonly { readonly place: number; readonly person: string }[] =>
   (hand.cards ?? []).flatMap(({ squeezer, apart }, index) =>

@@ -1,10 +1,10 @@
-import { dictionary, type Language, tagOf } from './messages.ts';
+import { defineMessages, type Language, languageTag } from './messages.ts';
 
 /** An instant by the clock of whoever reads it: day, hour, minute and second. */
 export const timeText = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'short', timeStyle: 'medium' }).format(at);
+  new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'short', timeStyle: 'medium' }).format(at);
 
-export const TIME_MESSAGES = dictionary(
+export const TIME_MESSAGES = defineMessages(
   { secondsLeft: (seconds: number) => `${seconds} s left` },
   { secondsLeft: (seconds: number) => `剩 ${seconds} 秒` },
 );
@@ -15,7 +15,10 @@ const formatOf = (language: Language, digits: number): Intl.NumberFormat => {
   const key = `${language} ${digits}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(tagOf(language), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const made = new Intl.NumberFormat(languageTag(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   formats.set(key, made);
   return made;
 };

@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 const isLanguage = (text: string): text is Language => LANGUAGES.some((each) => each === text);
 
-/** Words are also read where there is no browser. */
+/** Messages are also read where there is no browser. */
 const isInBrowser = typeof document !== 'undefined';
 
 const ofBrowser = (): Language => (isInBrowser && navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en');
@@ -33,19 +33,19 @@ export const useLanguage = (): Language => useSyncExternalStore(chosen.subscribe
 /** The one that stands beside it where both are shown. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'zh' : 'en');
 /** By whose customs dates and sums are written. */
-export const tagOf = (language: Language): string => WRITTEN[language];
+export const languageTag = (language: Language): string => WRITTEN[language];
 
 /**
- * The words of one part of the house: whole messages, or functions where something is put into one; never parts to be
+ * The messages of one part: whole sentences, or functions where something is put into one; never parts to be
  * joined. What is missing in one language does not compile.
  */
-export interface Dictionary<T> {
+export interface Messages<T> {
   readonly en: T;
   readonly zh: T;
 }
 
-export const dictionary = <T extends object>(en: T, zh: NoInfer<T>): Dictionary<T> => ({ en, zh });
+export const defineMessages = <T extends object>(en: T, zh: NoInfer<T>): Messages<T> => ({ en, zh });
 
-export const wordsIn = <T>(words: Dictionary<T>, language: Language): T => words[language];
+export const messagesIn = <T>(messages: Messages<T>, language: Language): T => messages[language];
 
-export const useWords = <T>(words: Dictionary<T>): T => words[useLanguage()];
+export const useMessages = <T>(messages: Messages<T>): T => messages[useLanguage()];

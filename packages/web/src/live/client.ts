@@ -16,7 +16,7 @@ export const onSessionEnd = (run: () => Promise<unknown>): void => {
 };
 
 /** Feeds need not find out by waiting what the browser knows already. */
-export const hearNetwork = (): void => {
+export const watchNetwork = (): void => {
   addEventListener('online', client.wake);
   addEventListener('offline', client.lose);
   document.addEventListener('visibilitychange', () => {
@@ -45,4 +45,4 @@ export const eventPages = async function* (
   }
 };
 
-export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

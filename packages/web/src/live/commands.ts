@@ -2,35 +2,40 @@ import type { Answer } from '@sabot/client';
 import type { Problem, TableDone } from '@sabot/protocol';
 import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import { giveTable, wait } from './client.ts';
-import { useAsking } from './request.ts';
+import { delay, giveTable } from './client.ts';
+import { useRequest } from './request.ts';
 
 /** What follows an order once its answer is there; nothing more ends the run. */
 type Follow = (done: TableDone) => readonly SentCommand[];
 
 /** Is told of each order as it is answered, or not. */
-export interface Heard {
+export interface CommandListener {
   readonly done: (order: SentCommand) => void;
   readonly failed: (order: SentCommand, problem: Problem) => void;
 }
 
-export interface Giving {
+export interface CommandSender {
   readonly busy: boolean;
   readonly problem: Problem | null;
   /** Events so far by the last answer: what is shown of an earlier moment is old. */
   readonly sequence: number;
   /** Gives the orders one after another and stops at the first refusal; whether all were carried out. */
-  readonly run: (orders: readonly SentCommand[], follow?: Follow, paceMs?: number, heard?: Heard) => Promise<boolean>;
+  readonly run: (
+    orders: readonly SentCommand[],
+    follow?: Follow,
+    paceMs?: number,
+    heard?: CommandListener,
+  ) => Promise<boolean>;
   readonly forget: () => void;
 }
 
 const ALL_DONE: Answer<true> = { ok: true, value: true };
 
 /** Gives orders to one table; a refusal is forgotten when its `moment` has passed. */
-export const useGive = (table: string, moment?: string): Giving => {
-  const { busy, problem, forget, run } = useAsking(moment);
+export const useCommands = (table: string, moment?: string): CommandSender => {
+  const { busy, problem, forget, run } = useRequest(moment);
   const [sequence, setSequence] = useState(0);
-  const giveAll = async (orders: readonly SentCommand[], follow?: Follow, paceMs = 0, heard?: Heard) => {
+  const giveAll = async (orders: readonly SentCommand[], follow?: Follow, paceMs = 0, heard?: CommandListener) => {
     let left = orders;
     for (let order = left[0]; order !== undefined; order = left[0]) {
       const answer = await giveTable(table, order);
@@ -42,7 +47,7 @@ export const useGive = (table: string, moment?: string): Giving => {
       setSequence(answer.value.sequence);
       left = left.slice(1);
       if (left.length === 0) left = follow?.(answer.value) ?? [];
-      if (left.length > 0 && paceMs > 0) await wait(paceMs);
+      if (left.length > 0 && paceMs > 0) await delay(paceMs);
     }
     return ALL_DONE;
   };

@@ -33,7 +33,7 @@ const hearEvent = (event: NumberedEvent): void => {
   }
 };
 
-export const hearPeels = (message: TableFrame): void => {
+export const onPeelFrame = (message: TableFrame): void => {
   if (message.kind === 'peel') seen.set(message.draw, { grip: message.grip, progress: message.progress / 100 });
   else if (message.kind === 'hello') seen.clear();
   else if (message.kind === 'update') for (const event of message.events) hearEvent(event);
@@ -61,7 +61,7 @@ const next = new Map<number, Peel>();
 let resting: ReturnType<typeof setTimeout> | null = null;
 
 /** The feed of the page, as long as there is one. */
-export const tellPeelsBy = (through: Send): (() => void) => {
+export const connectPeels = (through: Send): (() => void) => {
   send = through;
   return () => {
     if (send !== through) return;
@@ -83,7 +83,7 @@ const tellNext = (): void => {
 };
 
 /** Tells the others how far the card is lifted now; what comes between two tellings is left out. */
-export const tellPeel = (draw: number, { grip, progress }: SeenPeel): void => {
+export const sendPeel = (draw: number, { grip, progress }: SeenPeel): void => {
   next.set(draw, { kind: 'peel', draw, grip, progress: Math.round(100 * progress) });
   if (resting === null) tellNext();
 };

@@ -8,7 +8,7 @@ interface Doing {
 }
 const NOTHING = { busy: false, problem: null, of: '' } as const;
 
-interface Asking extends Doing {
+interface RequestState extends Doing {
   /** What the house answered; null where it was a problem, or where an answer is still awaited. */
   readonly run: <T>(asked: () => Promise<Answer<T>>) => Promise<T | null>;
   readonly forget: () => void;
@@ -18,7 +18,7 @@ interface Asking extends Doing {
  * Something is asked of the house, one thing at a time: whether an answer is awaited, and the last problem. A problem is
  * of its moment: once that has passed, there is nothing wrong any more.
  */
-export const useAsking = (moment = ''): Asking => {
+export const useRequest = (moment = ''): RequestState => {
   const [{ busy, problem, of }, setDoing] = useState<Doing & { readonly of: string }>(NOTHING);
   const now = useRef(moment);
   now.current = moment;

@@ -1,7 +1,7 @@
 import type { Answer } from '@sabot/client';
 import type { Credentials, Me, PersonTold } from '@sabot/protocol';
 import { useSyncExternalStore } from 'react';
-import { get, onSessionEnd, post, wait } from './client.ts';
+import { delay, get, onSessionEnd, post } from './client.ts';
 
 /** Who is signed in in this browser. Tabs tell each other when that changes. */
 let me: Me | null = null;
@@ -43,7 +43,7 @@ const entering = async (asked: Promise<Answer<{ readonly person: PersonTold }>>)
   return { ok: true, value: answer.value.person };
 };
 
-export const comeInAsGuest = (): Promise<Answer<PersonTold>> => entering(post('/api/guest'));
+export const signInAsGuest = (): Promise<Answer<PersonTold>> => entering(post('/api/guest'));
 export const signIn = (login: string, password: string): Promise<Answer<PersonTold>> =>
   entering(post('/api/sign-in', { body: { login, password } }));
 export const acceptInvite = (token: string, account: Credentials): Promise<Answer<PersonTold>> =>
@@ -63,7 +63,7 @@ const LONGEST_WAIT_MS = 5000;
 let first: Promise<void> | null = null;
 const askFirst = async (): Promise<void> => {
   for (let ms = FIRST_WAIT_MS; me === null && listeners.size > 0; ms = Math.min(LONGEST_WAIT_MS, 2 * ms))
-    if ((await refreshMe()) === null) await wait(ms);
+    if ((await refreshMe()) === null) await delay(ms);
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -81,7 +81,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useMe = (): Me | null => useSyncExternalStore(subscribe, () => me);
 
 /** Whoever is signed in; a guest is made of one who is not. */
-export const someone = async (): Promise<Answer<PersonTold>> => {
+export const signedInOrGuest = async (): Promise<Answer<PersonTold>> => {
   const person = (await refreshMe())?.person ?? null;
-  return person === null ? comeInAsGuest() : { ok: true, value: person };
+  return person === null ? signInAsGuest() : { ok: true, value: person };
 };

@@ -5,7 +5,7 @@ import { namesText } from '../game/person-name.ts';
 import { useLanguage } from '../i18n/messages.ts';
 import { client } from './client.ts';
 import type { EarlyFeed } from './early-socket.ts';
-import { hearPeels, tellPeelsBy } from './peels.ts';
+import { connectPeels, onPeelFrame } from './peels.ts';
 
 export const useLobby = (): LobbyLive => {
   const [live, setLive] = useState<LobbyLive>({ status: 'connecting', tables: null });
@@ -33,12 +33,12 @@ export const tableFeed = (
   const listeners = new Set<() => void>();
   const how = { ...(as === null ? {} : { as }), ...(early === null ? {} : { early }) };
   const feed = client.watchTable(table, how, (next, frame) => {
-    if (frame !== null) hearPeels(frame);
+    if (frame !== null) onPeelFrame(frame);
     if (next === live) return;
     live = next;
     for (const listener of listeners) listener();
   });
-  const tellNoMore = tellPeelsBy(feed.send);
+  const tellNoMore = connectPeels(feed.send);
   return {
     viewer,
     get: () => live,
@@ -63,7 +63,7 @@ let early: { readonly table: string; readonly feed: TableFeed; readonly timer: R
   null;
 
 /** Goes on with the feed of a table before its page is there to ask for it. */
-export const openEarly = ({ table, ...begun }: EarlyFeed): void => {
+export const adoptEarlyFeed = ({ table, ...begun }: EarlyFeed): void => {
   const feed = tableFeed(table, null, null, begun);
   const timer = setTimeout(() => {
     early = null;

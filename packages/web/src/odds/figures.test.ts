@@ -3,7 +3,7 @@ import { type Decks, GAMES, type Game, orThrow, RUN_POLICIES, type Wager } from 
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../../test/tournament-fixtures.ts';
 import { percentOfNumber } from '../game/odds-text.ts';
-import { lastWithEdge, roundFigures, sessionFigures, type WagerFigures } from './figures.ts';
+import { longestWithEdge, roundFigures, sessionFigures, type WagerFigures } from './figures.ts';
 
 /** Of either kind of wager: sessions are of twenty rounds here. */
 const figuresOf = (game: Game, wager: Wager, decks: Decks): WagerFigures => {
@@ -110,7 +110,7 @@ describe('what Dragon Bets are worth', () => {
   });
 
   it('turns after 16, 18 and 15 rounds at eight decks (A4b)', () => {
-    const lasts = lastWithEdge(GAME, 8, 'highest');
+    const lasts = longestWithEdge(GAME, 8, 'highest');
     expect([...lasts]).toEqual([
       ['banker-dragon', 16],
       ['player-dragon', 18],

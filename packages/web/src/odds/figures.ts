@@ -46,35 +46,35 @@ interface FigureOf {
 }
 
 /** A share in per cent, and exactly where that can be written down. */
-export interface Figure {
+export interface OddsValue {
   readonly percent: string;
   readonly exact: string | null;
   readonly of: FigureOf;
 }
 
-export interface LineFigures {
+export interface PayLineOdds {
   readonly name: Words;
   /** Null where the stake goes back. */
   readonly pays: Odds | null;
   /** The length of run that a line of a session asks for. */
   readonly run: { readonly min: number; readonly max: number | null } | null;
-  readonly chance: Figure;
+  readonly chance: OddsValue;
   readonly clause: ClauseId;
 }
 
 /** All that is to be known of a wager before its first card. */
 export interface WagerFigures {
   readonly wager: Wager;
-  readonly lines: readonly LineFigures[];
+  readonly lines: readonly PayLineOdds[];
   /** Any of the lines that pay. */
-  readonly win: Figure;
+  readonly win: OddsValue;
   /** The stake goes back; null where that cannot be. */
-  readonly push: Figure | null;
-  readonly lose: Figure;
+  readonly push: OddsValue | null;
+  readonly lose: OddsValue;
   /** What the house keeps of each unit staked, on average; below zero where the patron gains. */
-  readonly edge: Figure;
+  readonly edge: OddsValue;
   /** The same as the patron sees it. */
-  readonly expected: Figure;
+  readonly expected: OddsValue;
   readonly favours: 'house' | 'patron' | 'nobody';
 }
 
@@ -97,7 +97,7 @@ const shoeOf = ({ id, tableOfPlay }: Game, decks: Decks): ShoeCounts => {
 export const roundFigures = (game: Game, wager: RoundWager, decks: Decks): WagerFigures => {
   const shoe = shoeOf(game, decks);
   const { lines, push, lose, expectation } = wagerOdds(shoe, wager);
-  const figure = (what: string, value: Fraction): Figure => ({
+  const figure = (what: string, value: Fraction): OddsValue => ({
     percent: percentOf(value),
     exact: formatFraction(value),
     of: { game: game.id, wager: wager.id, what, decks, terms: null },
@@ -138,7 +138,7 @@ const difference = (from: Exact, each: Exact | Rounded): Exact | Rounded =>
 /** The figures of all wagers on a session of these rounds: their exact fractions have too many digits to be shown. */
 export const sessionFigures = (game: Game, decks: number, { rounds, runPolicy }: RunTerms): readonly WagerFigures[] =>
   orThrow(dragonOddsOfAnyLength(game, { decks, rounds, runPolicy })).map(({ wager, lines, lose, expectation }) => {
-    const figure = (what: string, { exact, value }: Exact | Rounded): Figure => ({
+    const figure = (what: string, { exact, value }: Exact | Rounded): OddsValue => ({
       percent: exact === null ? percentOfNumber(value) : percentOf(exact),
       exact: null,
       of: { game: game.id, wager: wager.id, what, decks, terms: { rounds, runPolicy } },
@@ -159,7 +159,7 @@ export const sessionFigures = (game: Game, decks: number, { rounds, runPolicy }:
   });
 
 /** The longest session in which the house has the edge on each Dragon Bet; null where that is so at any length. */
-export const lastWithEdge = (
+export const longestWithEdge = (
   game: Game,
   decks: number,
   runPolicy: RunPolicy,

@@ -1,6 +1,6 @@
-import { dictionary } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
-export const ODDS_WORDS = dictionary(
+export const ODDS_MESSAGES = defineMessages(
   {
     intro: (decks: number) =>
       `For the first round of a full shoe of ${decks} decks. Every chance is counted, none is estimated.`,

@@ -210,12 +210,12 @@ it('the figures of all wagers come from one file, and every place that shows the
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   );
-  const having = (words: RegExp): readonly string[] =>
-    files.filter((file) => words.test(readFileSync(`${folder}/${file}`, 'utf8'))).sort();
+  const having = (messages: RegExp): readonly string[] =>
+    files.filter((file) => messages.test(readFileSync(`${folder}/${file}`, 'utf8'))).sort();
   expect(having(/\b(?:wagerOdds|dragonOdds\w*|quickDragon\w*|sessionOdds|quickSession\w*|dragonTurnsOf)\b/)).toEqual([
     'odds/figures.ts',
   ]);
-  expect(having(/\b(?:roundFigures|sessionFigures|lastWithEdge)\b/)).toEqual([
+  expect(having(/\b(?:roundFigures|sessionFigures|longestWithEdge)\b/)).toEqual([
     'odds/figures.ts',
     'odds/odds-figure.tsx',
     'pages/rules/odds-table.tsx',

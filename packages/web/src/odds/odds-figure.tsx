@@ -1,16 +1,16 @@
 import type { Game, SessionWager } from '@sabot/rules';
-import { useLanguage, useWords } from '../i18n/messages.ts';
-import { type Figure, sessionFigures } from './figures.ts';
-import { ODDS_WORDS } from './messages.ts';
+import { useLanguage, useMessages } from '../i18n/messages.ts';
+import { type OddsValue, sessionFigures } from './figures.ts';
+import { ODDS_MESSAGES } from './messages.ts';
 
 interface ShownProps {
-  readonly figure: Figure;
+  readonly figure: OddsValue;
   /** As a fraction, where it can be written down. */
   readonly exact?: boolean;
 }
 
 /** A figure of the odds as people read it. It carries what it is of, so that a test finds every one that a page shows. */
-export const Shown = ({ figure: { percent, exact: fraction, of }, exact = false }: ShownProps) => {
+export const OddsFigure = ({ figure: { percent, exact: fraction, of }, exact = false }: ShownProps) => {
   const isFraction = exact && fraction !== null;
   return (
     <span
@@ -36,17 +36,17 @@ interface ByLengthProps {
 }
 
 /** Where no session is known, none is assumed: wagers on a session, length by length, without a verdict on any. */
-export const ByLength = ({ game, wagers, decks }: ByLengthProps) => {
-  const words = useWords(ODDS_WORDS);
+export const OddsByLength = ({ game, wagers, decks }: ByLengthProps) => {
+  const messages = useMessages(ODDS_MESSAGES);
   const language = useLanguage();
   return (
     <>
-      <p className="muted small">{words.byLengthLead}</p>
+      <p className="muted small">{messages.byLengthLead}</p>
       <table className="odds-table odds-lengths">
-        <caption>{words.byLength}</caption>
+        <caption>{messages.byLength}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.rounds}</th>
+            <th scope="col">{messages.rounds}</th>
             {wagers.map(({ id, name }) => (
               <th key={id} scope="col">
                 {name[language]}
@@ -67,9 +67,9 @@ export const ByLength = ({ game, wagers, decks }: ByLengthProps) => {
                   .filter(({ wager }) => wagers.some(({ id }) => id === wager.id))
                   .map(({ wager, edge, win }) => (
                     <td key={wager.id}>
-                      <Shown figure={edge} />
+                      <OddsFigure figure={edge} />
                       <span className="muted small odds-wins">
-                        <Shown figure={win} />
+                        <OddsFigure figure={win} />
                       </span>
                     </td>
                   ))}

@@ -1,6 +1,6 @@
 import type { DerivedRoadName, Outcome, RoadMark } from '@sabot/rules';
 import { OUTCOME_NAMES, SIDE_NAMES } from '../game/names.ts';
-import { dictionary } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 import type { GoodRoadKind } from './good-roads.ts';
 
 const LETTERS: Readonly<Record<Outcome, string>> = { banker: 'B', player: 'P', tie: 'T' };
@@ -44,7 +44,7 @@ const PANES_ZH: Panes = {
   beads: ['珠盘', '显示珠盘路'],
 };
 
-export const WORDS = dictionary(
+export const ROAD_MESSAGES = defineMessages(
   {
     letters: LETTERS,
     outcomes: OUTCOME_NAMES.en,
@@ -139,4 +139,4 @@ export const WORDS = dictionary(
   },
 );
 
-export type RoadWords = (typeof WORDS)['en'];
+export type RoadMessages = (typeof ROAD_MESSAGES)['en'];

@@ -1,7 +1,7 @@
 import { ROAD_ROWS } from '@sabot/rules';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import './roads.css';
-import { WORDS } from './messages.ts';
+import { ROAD_MESSAGES } from './messages.ts';
 import { columnsOf, roadsOfLetters, UNIT } from './road-cells.ts';
 import { bigRoadMarks } from './road-paper.tsx';
 
@@ -9,7 +9,7 @@ const COLUMNS = 24;
 
 /** The end of the Big Road, small, from letters: for a list of tables. */
 export const MiniRoad = ({ results }: { readonly results: string }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const roads = roadsOfLetters(results);
   const marks = bigRoadMarks(roads);
   const first = Math.max(0, columnsOf(marks) - COLUMNS);
@@ -18,10 +18,10 @@ export const MiniRoad = ({ results }: { readonly results: string }) => {
     <svg
       className="mini-road"
       role="img"
-      aria-label={words.roadTold(
-        words.bigRoad,
+      aria-label={messages.roadTold(
+        messages.bigRoad,
         roads.roundCount,
-        last === undefined ? '' : words.outcomes[last.outcome],
+        last === undefined ? '' : messages.outcomes[last.outcome],
       )}
       viewBox={`0 0 ${COLUMNS * UNIT} ${ROAD_ROWS * UNIT}`}
       preserveAspectRatio="xMinYMid meet"

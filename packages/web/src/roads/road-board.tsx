@@ -1,25 +1,25 @@
 import { DERIVED_ROADS, ROAD_MARKS, type Roads, type Side } from '@sabot/rules';
 import type { DisplayView } from '@sabot/table';
 import { type UIEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLanguage, useWords } from '../i18n/messages.ts';
+import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { choice } from '../state/preference.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { useMedia, useScrollStop } from '../ui/measure.ts';
+import { useMedia, useScrollRegion } from '../ui/measure.ts';
 import { goodRoads } from './good-roads.ts';
 import { MarkIcon, OutcomeIcon } from './marks.tsx';
-import { WORDS } from './messages.ts';
+import { ROAD_MESSAGES } from './messages.ts';
 import { BeadPlatePaper, BigRoadPaper, DerivedPaper } from './road-paper.tsx';
 import { FramedRoadTable, RoadTable } from './road-table.tsx';
 import './roads.css';
 import './road-strip.css';
 
 const RoadLegend = () => {
-  const words = useWords(WORDS);
-  const meaning = { r: words.regular, b: words.irregular } as const;
+  const messages = useMessages(ROAD_MESSAGES);
+  const meaning = { r: messages.regular, b: messages.irregular } as const;
   return (
     <details className="road-legend">
-      <summary>{words.legend}</summary>
+      <summary>{messages.legend}</summary>
       <ul>
         {ROAD_MARKS.map((mark) => (
           <li key={mark}>
@@ -31,8 +31,8 @@ const RoadLegend = () => {
             {meaning[mark]}
           </li>
         ))}
-        <li>{words.notSides}</li>
-        <li>{words.legendPairs}</li>
+        <li>{messages.notSides}</li>
+        <li>{messages.legendPairs}</li>
       </ul>
     </details>
   );
@@ -43,9 +43,9 @@ const goodRoadsWanted = choice('good-roads', false);
 
 /** Named patterns at the end of the Big Road, for those who want to hear of them. */
 const GoodRoadNotes = ({ roads }: { readonly roads: Roads }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const wanted = useSyncExternalStore(goodRoadsWanted.subscribe, goodRoadsWanted.get) === 'yes';
-  const found = wanted ? goodRoads(roads.bigRoad.columns).map(({ kind, length }) => words.good[kind](length)) : [];
+  const found = wanted ? goodRoads(roads.bigRoad.columns).map(({ kind, length }) => messages.good[kind](length)) : [];
   const told = found.join('; ');
   useEffect(() => {
     if (told !== '') announce(told);
@@ -58,7 +58,7 @@ const GoodRoadNotes = ({ roads }: { readonly roads: Roads }) => {
           checked={wanted}
           onChange={({ target }) => goodRoadsWanted.set(target.checked ? 'yes' : 'no')}
         />
-        {words.goodOption}
+        {messages.goodOption}
       </label>
       {found.map((each) => (
         <span className="pill" key={each}>
@@ -73,25 +73,25 @@ const ROWS: readonly Side[] = ['banker', 'player'];
 
 /** What each of the derived roads would get if this side won next. */
 const AskRows = ({ ask }: { readonly ask: DisplayView['ask'] }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const told = (side: Side): string =>
-    words.askTold(
-      words.ask[side],
+    messages.askTold(
+      messages.ask[side],
       DERIVED_ROADS.map((road) => {
         const mark = ask[side][road];
-        return words.askMark(words.derived[road], mark === null ? words.askNone : words.marks[mark]);
+        return messages.askMark(messages.derived[road], mark === null ? messages.askNone : messages.marks[mark]);
       }).join(', '),
     );
   return (
     <div className="road-ask">
-      <span className="road-ask-title">{words.askTitle}</span>
+      <span className="road-ask-title">{messages.askTitle}</span>
       <ul>
         {ROWS.map((side) => (
           <li key={side} data-ask={side}>
             <span className="hidden-visually">{told(side)}</span>
-            <OutcomeIcon outcome={side} letter={words.letters[side]} />
+            <OutcomeIcon outcome={side} letter={messages.letters[side]} />
             <span className="road-ask-name" aria-hidden="true">
-              {words.ask[side]}
+              {messages.ask[side]}
             </span>
             <span className="road-ask-marks" aria-hidden="true">
               {DERIVED_ROADS.map((road) => (
@@ -123,10 +123,10 @@ const Derived = ({ display: { roads } }: Display) => (
 
 /** The notice belongs to the roads wherever they are shown (6.3). */
 const Notice = ({ display: { notice } }: Display) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   return (
     <p className="road-notice">
-      {words.past} <span data-notice>{notice.text[useLanguage()]}</span>
+      {messages.past} <span data-notice>{notice.text[useLanguage()]}</span>
     </p>
   );
 };
@@ -136,7 +136,7 @@ const LOW = '(max-width: 700px) and (max-height: 700px), (max-height: 500px) and
 
 /** Which of some panes side by side is in sight, and the way to the next one. */
 const usePanes = (name: string, latest: string, count: number) => {
-  const panes = useScrollStop(name, latest, false);
+  const panes = useScrollRegion(name, latest, false);
   const [at, setAt] = useState(0);
   const next = (at + 1) % count;
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>): void =>
@@ -150,13 +150,13 @@ const usePanes = (name: string, latest: string, count: number) => {
 };
 
 const Strip = ({ display }: Display) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const isLow = useMedia(LOW);
   const kinds = isLow ? (['big', 'derived', 'beads'] as const) : (['big', 'beads'] as const);
-  const { panes, next, onScroll, swap } = usePanes(words.panes, String(display.roads.roundCount), kinds.length);
-  const [short, told] = words.pane[kinds[next] ?? 'big'];
+  const { panes, next, onScroll, swap } = usePanes(messages.panes, String(display.roads.roundCount), kinds.length);
+  const [short, told] = messages.pane[kinds[next] ?? 'big'];
   return (
-    <section className="roads strip" aria-label={words.roads} data-roads="strip">
+    <section className="roads strip" aria-label={messages.roads} data-roads="strip">
       <div className="road-panes" ref={panes} onScroll={onScroll}>
         <div className="road-main">
           <BigRoadPaper roads={display.roads} />
@@ -191,15 +191,15 @@ const Sheets = ({ display }: Display) => (
 );
 
 const Panel = ({ display }: Display) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className="roads panel-size" aria-label={words.roads} data-roads="panel">
+    <section className="roads panel-size" aria-label={messages.roads} data-roads="panel">
       <Sheets display={display} />
       <div className="road-foot">
         <GoodRoadNotes roads={display.roads} />
         <Button size="small" aria-expanded={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? words.hideTable : words.showTable}
+          {asTable ? messages.hideTable : messages.showTable}
         </Button>
         <RoadLegend />
       </div>
@@ -209,9 +209,9 @@ const Panel = ({ display }: Display) => {
 };
 
 const Board = ({ display }: Display) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   return (
-    <section className="roads board" aria-label={words.roads} data-roads="board">
+    <section className="roads board" aria-label={messages.roads} data-roads="board">
       <Sheets display={display} />
       <div className="hidden-visually">
         <RoadTable roads={display.roads} />

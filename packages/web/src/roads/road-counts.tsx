@@ -1,28 +1,28 @@
 import type { Outcome, RoadStatistics } from '@sabot/rules';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import './roads.css';
 import { OutcomeIcon } from './marks.tsx';
-import { WORDS } from './messages.ts';
+import { ROAD_MESSAGES } from './messages.ts';
 
 /** In the order in which tables name them. */
 export const SHOWN_OUTCOMES: readonly Outcome[] = ['banker', 'player', 'tie'];
 
 /** The counts of a shoe in one line. */
 export const RoadCounts = ({ statistics }: { readonly statistics: RoadStatistics }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const { outcomes, pairs, naturals, rounds } = statistics;
   const more = [
-    { name: words.pairs.banker, count: pairs.banker, key: 'banker-pairs' },
-    { name: words.pairs.player, count: pairs.player, key: 'player-pairs' },
-    { name: words.naturals, count: naturals, key: 'naturals' },
-    { name: words.rounds, count: rounds, key: 'rounds' },
+    { name: messages.pairs.banker, count: pairs.banker, key: 'banker-pairs' },
+    { name: messages.pairs.player, count: pairs.player, key: 'player-pairs' },
+    { name: messages.naturals, count: naturals, key: 'naturals' },
+    { name: messages.rounds, count: rounds, key: 'rounds' },
   ];
   return (
-    <ul className="road-counts number" aria-label={words.counts}>
+    <ul className="road-counts number" aria-label={messages.counts}>
       {SHOWN_OUTCOMES.map((outcome) => (
         <li key={outcome} data-count={outcome}>
-          <OutcomeIcon outcome={outcome} letter={words.letters[outcome]} />
-          <span className="hidden-visually">{words.outcomes[outcome]}</span> <b>{outcomes[outcome]}</b>
+          <OutcomeIcon outcome={outcome} letter={messages.letters[outcome]} />
+          <span className="hidden-visually">{messages.outcomes[outcome]}</span> <b>{outcomes[outcome]}</b>
         </li>
       ))}
       {more.map(({ name, count, key }) => (

@@ -1,9 +1,9 @@
 import { type DerivedRoadName, marksOf, ROAD_ROWS, type Roads } from '@sabot/rules';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useWords } from '../i18n/messages.ts';
-import { useScrollStop } from '../ui/measure.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { useScrollRegion } from '../ui/measure.ts';
 import { Bead, DerivedMark, LoneTies, Ring } from './marks.tsx';
-import { WORDS } from './messages.ts';
+import { ROAD_MESSAGES } from './messages.ts';
 import { beadCells, bigRoadCells, columnsOf, derivedCells, tiesOn, UNIT } from './road-cells.ts';
 
 interface Mark {
@@ -32,7 +32,7 @@ const widthOf = (columns: number): CSSProperties => ({ width: `calc(var(--road-c
 /** A road on ruled paper: six rows, scrolled by whole columns. */
 const RoadPaper = ({ name, told, kind, columns, marks, roundCount }: RoadPaperProps) => {
   // The latest column stays in sight; whoever has gone back is left there until there is news.
-  const sheet = useScrollStop(name, `${columns} ${roundCount}`, true);
+  const sheet = useScrollRegion(name, `${columns} ${roundCount}`, true);
   const [seenAtFirst] = useState(roundCount);
   const isNews = (roundIndex: number): boolean => roundCount > seenAtFirst && roundIndex === roundCount - 1;
   return (
@@ -65,26 +65,26 @@ interface RoadsProps {
 }
 
 const useTold = (name: string, { roundCount, beadPlate }: Roads): string => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const last = beadPlate.at(-1)?.at(-1);
-  return words.roadTold(name, roundCount, last === undefined ? '' : words.outcomes[last.outcome]);
+  return messages.roadTold(name, roundCount, last === undefined ? '' : messages.outcomes[last.outcome]);
 };
 
 export const BeadPlatePaper = ({ roads }: RoadsProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const cells = beadCells(roads);
   const marks = cells.map(({ column, row, roundIndex, round }) => ({
     key: String(roundIndex),
     column,
     row,
     roundIndex,
-    shape: <Bead round={round} letter={words.letters[round.outcome]} />,
+    shape: <Bead round={round} letter={messages.letters[round.outcome]} />,
   }));
   return (
     <RoadPaper
       kind="bead"
-      name={words.beadPlate}
-      told={useTold(words.beadPlate, roads)}
+      name={messages.beadPlate}
+      told={useTold(messages.beadPlate, roads)}
       columns={columnsOf(cells)}
       marks={marks}
       roundCount={roads.roundCount}
@@ -110,13 +110,13 @@ export const bigRoadMarks = (roads: Roads): readonly Mark[] => [
 ];
 
 export const BigRoadPaper = ({ roads }: RoadsProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const marks = bigRoadMarks(roads);
   return (
     <RoadPaper
       kind="big"
-      name={words.bigRoad}
-      told={useTold(words.bigRoad, roads)}
+      name={messages.bigRoad}
+      told={useTold(messages.bigRoad, roads)}
       columns={columnsOf(marks)}
       marks={marks}
       roundCount={roads.roundCount}
@@ -125,7 +125,7 @@ export const BigRoadPaper = ({ roads }: RoadsProps) => {
 };
 
 export const DerivedPaper = ({ roads, road }: RoadsProps & { readonly road: DerivedRoadName }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(ROAD_MESSAGES);
   const cells = derivedCells(roads.derived[road]);
   const all = marksOf(roads.derived[road]);
   const last = all.at(-1);
@@ -136,12 +136,12 @@ export const DerivedPaper = ({ roads, road }: RoadsProps & { readonly road: Deri
     roundIndex: cell.roundIndex,
     shape: <DerivedMark road={road} mark={cell.mark} />,
   }));
-  const name = words.derived[road];
+  const name = messages.derived[road];
   return (
     <RoadPaper
       kind="derived"
       name={name}
-      told={words.derivedTold(name, all.length, last === undefined ? '' : words.marks[last])}
+      told={messages.derivedTold(name, all.length, last === undefined ? '' : messages.marks[last])}
       columns={columnsOf(cells)}
       marks={marks}
       roundCount={roads.roundCount}

@@ -1,7 +1,7 @@
 import type { FeedStatus } from '@sabot/client';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { dictionary, useWords } from '../i18n/messages.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { get } from '../live/client.ts';
 import { useTitle } from '../ui/page-focus.ts';
 import { HouseBar } from './house-bar.tsx';
@@ -28,7 +28,7 @@ export const useIsMissing = (table: string, viewer: string | null): boolean => {
   return missing === asked;
 };
 
-const MISSING_TABLE_MESSAGES = dictionary(
+const MISSING_TABLE_MESSAGES = defineMessages(
   {
     title: 'There is no such table',
     lead: 'It may have been closed, or the address is not quite right. Practice tables are for their owner alone.',
@@ -43,17 +43,17 @@ const MISSING_TABLE_MESSAGES = dictionary(
 
 /** In place of a table that the house does not know. */
 export const NoTable = () => {
-  const words = useWords(MISSING_TABLE_MESSAGES);
-  useTitle(words.title);
+  const messages = useMessages(MISSING_TABLE_MESSAGES);
+  useTitle(messages.title);
   return (
     <>
       <HouseBar />
       <main className="page stack" data-no-table>
-        <h1>{words.title}</h1>
-        <p className="muted">{words.lead}</p>
+        <h1>{messages.title}</h1>
+        <p className="muted">{messages.lead}</p>
         <p>
           <Link href="/" className="button primary">
-            {words.lobby}
+            {messages.lobby}
           </Link>
         </p>
       </main>
@@ -61,7 +61,7 @@ export const NoTable = () => {
   );
 };
 
-const FEED_MESSAGES = dictionary(
+const FEED_MESSAGES = defineMessages(
   {
     late: 'No connection to the house. Placed wagers stand; this page comes back by itself.',
     ended: 'The house has ended the connection. Placed wagers stand; open this page anew to go on.',
@@ -74,11 +74,11 @@ const FEED_MESSAGES = dictionary(
 
 /** Says at once that what is shown may be old. */
 export const FeedNotice = ({ status }: { readonly status: FeedStatus }) => {
-  const words = useWords(FEED_MESSAGES);
+  const messages = useMessages(FEED_MESSAGES);
   if (status === 'live' || status === 'connecting') return null;
   return (
     <div className="feed-late" role="alert">
-      <span aria-hidden="true">⚠</span> {words[status]}
+      <span aria-hidden="true">⚠</span> {messages[status]}
     </div>
   );
 };

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ROLE_NAMES } from '../game/names.ts';
 import { money } from '../i18n/format.ts';
-import { chooseLanguage, dictionary, otherLanguage, useLanguage, useWords } from '../i18n/messages.ts';
+import { chooseLanguage, defineMessages, otherLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
 import { signOut, useMe } from '../live/session.ts';
 import { Button } from '../ui/button.tsx';
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     home: 'Sabot, to the lobby',
     signIn: 'Sign in',
@@ -28,50 +28,56 @@ const WORDS = dictionary(
 );
 
 export const LanguageSwitch = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(MESSAGES);
   const language = useLanguage();
   const next = otherLanguage(language);
   return (
-    <Button look="quiet" size="small" lang={next} aria-label={words.otherLabel} onClick={() => chooseLanguage(next)}>
-      {words.other}
+    <Button
+      variant="quiet"
+      size="small"
+      lang={next}
+      aria-label={messages.otherLabel}
+      onClick={() => chooseLanguage(next)}
+    >
+      {messages.other}
     </Button>
   );
 };
 
 /** The bar on top of every page but the board. `children` go between the name of the house and the person. */
 export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(MESSAGES);
   const language = useLanguage();
-  const roles = useWords(ROLE_NAMES);
+  const roles = useMessages(ROLE_NAMES);
   const me = useMe();
   const person = me?.person ?? null;
   return (
     <header className="house-bar">
-      <Link href="/" className="brand" aria-label={words.home}>
+      <Link href="/" className="brand" aria-label={messages.home}>
         <img src="/icon.svg" alt="" /> <span className="brand-name">Sabot</span>
       </Link>
       {children}
       <span className="grow" />
       {person?.kind === 'staff' && (
         <Link href="/pit" className="button quiet small">
-          {words.pit}
+          {messages.pit}
         </Link>
       )}
       {person !== null && (
         <span className="pill" title={roles[person.role]}>
-          <span className="bar-person">{person.kind === 'guest' ? words.guest : person.name}</span>
+          <span className="bar-person">{person.kind === 'guest' ? messages.guest : person.name}</span>
           {me?.balance !== undefined && <span className="number">{money(me.balance, language)}</span>}
         </span>
       )}
       <LanguageSwitch />
       {me !== null && person === null && (
         <Link href="/sign-in" className="button quiet small">
-          {words.signIn}
+          {messages.signIn}
         </Link>
       )}
       {person !== null && person.kind !== 'guest' && (
-        <Button look="quiet" size="small" data-act="sign-out" onClick={() => void signOut()}>
-          {words.signOut}
+        <Button variant="quiet" size="small" data-act="sign-out" onClick={() => void signOut()}>
+          {messages.signOut}
         </Button>
       )}
     </header>

@@ -1,15 +1,15 @@
 import { RANKS, SUITS } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { type Entry, enterKey, keyed } from './card-keypad.tsx';
+import { type CardKeyState, keyPressOf, pressKey } from './card-keypad.tsx';
 
 const typed = (keys: string) => {
-  let entry: Entry = null;
+  let entry: CardKeyState = null;
   const cards: string[] = [];
   let undone = 0;
   for (const key of keys) {
-    const read = keyed(key === '<' ? 'Backspace' : key);
+    const read = keyPressOf(key === '<' ? 'Backspace' : key);
     if (read === null) continue;
-    const next = enterKey(entry, read);
+    const next = pressKey(entry, read);
     entry = next.entry;
     if (next.card !== null) cards.push(next.card);
     if (next.undone) undone += 1;
@@ -41,6 +41,6 @@ describe('a card entered by keys', () => {
   });
 
   it('knows no other keys', () => {
-    expect(['Enter', 'x', ' ', 'ArrowUp', 'é'].map(keyed)).toEqual([null, null, null, null, null]);
+    expect(['Enter', 'x', ' ', 'ArrowUp', 'é'].map(keyPressOf)).toEqual([null, null, null, null, null]);
   });
 });

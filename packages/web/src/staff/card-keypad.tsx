@@ -1,15 +1,15 @@
 import { type Card, cardOf, RANKS, type Rank, SUITS, type Suit, showCard } from '@sabot/rules';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { KEYPAD_WORDS } from './messages.ts';
+import { KEYPAD_MESSAGES } from './messages.ts';
 import './card-keypad.css';
 
 /** A card half entered: its rank, or nothing yet. */
-export type Entry = Rank | null;
+export type CardKeyState = Rank | null;
 
-type Keyed =
+type KeyPress =
   | { readonly kind: 'rank'; readonly rank: Rank }
   | { readonly kind: 'suit'; readonly suit: Suit }
   | { readonly kind: 'undo' };
@@ -18,7 +18,7 @@ type Keyed =
 const ALIASES: Readonly<Record<string, Rank>> = { '1': 'A', '0': 'T' };
 
 /** What a key of a keyboard means for a card, or null. */
-export const keyed = (key: string): Keyed | null => {
+export const keyPressOf = (key: string): KeyPress | null => {
   if (key === 'Backspace') return { kind: 'undo' };
   if (key.length !== 1) return null;
   const rank = ALIASES[key] ?? RANKS.find((each) => each === key.toUpperCase());
@@ -27,8 +27,8 @@ export const keyed = (key: string): Keyed | null => {
   return suit === undefined ? null : { kind: 'suit', suit };
 };
 
-interface Entered {
-  readonly entry: Entry;
+interface CardKeyResult {
+  readonly entry: CardKeyState;
   /** Set when the card is whole. */
   readonly card: Card | null;
   /** Nothing was there to undo: the card before may be meant. */
@@ -36,7 +36,7 @@ interface Entered {
 }
 
 /** A rank and then a suit make a card; another rank replaces the first; a suit alone is nothing. */
-export const enterKey = (entry: Entry, key: Keyed): Entered => {
+export const pressKey = (entry: CardKeyState, key: KeyPress): CardKeyResult => {
   switch (key.kind) {
     case 'rank':
       return { entry: key.rank, card: null, undone: false };
@@ -60,13 +60,13 @@ const isTyping = (target: EventTarget | null): boolean => {
 const topWindow = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 
 /** Keys for a keypad wherever the focus is, but not while someone types and not under a window. */
-const useCardKeys = (root: RefObject<HTMLElement | null>, disabled: boolean, onKey: (key: Keyed) => void): void => {
+const useCardKeys = (root: RefObject<HTMLElement | null>, disabled: boolean, onKey: (key: KeyPress) => void): void => {
   useEffect(() => {
     if (disabled) return;
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
       if (root.current?.closest('dialog') !== topWindow()) return;
-      const key = keyed(event.key);
+      const key = keyPressOf(event.key);
       if (key === null) return;
       event.preventDefault();
       onKey(key);
@@ -88,15 +88,15 @@ export const SYMBOLS: Readonly<Record<Suit, string>> = { s: '♠', h: '♥', d: 
 
 /** A card by two keys, rank and suit: touched, or on the keyboard. */
 export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeypadProps) => {
-  const words = useWords(KEYPAD_WORDS);
-  const [entry, setEntry] = useState<Entry>(null);
+  const messages = useMessages(KEYPAD_MESSAGES);
+  const [entry, setEntry] = useState<CardKeyState>(null);
   const root = useRef<HTMLFieldSetElement>(null);
-  const press = (key: Keyed): void => {
-    const { entry: next, card, undone } = enterKey(entry, key);
+  const press = (key: KeyPress): void => {
+    const { entry: next, card, undone } = pressKey(entry, key);
     setEntry(next);
     if (undone) onUndo?.();
     if (card === null) return;
-    announce(words.entered(showCard(card)));
+    announce(messages.entered(showCard(card)));
     onCard(card);
   };
   useCardKeys(root, disabled, press);
@@ -108,13 +108,13 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
           {label}
         </span>
         <output className="keypad-entry number" data-pending={entry ?? ''}>
-          {entry === null ? words.nothing : words.rank(words.ranks[entry] ?? entry)}
+          {entry === null ? messages.nothing : messages.rank(messages.ranks[entry] ?? entry)}
         </output>
         <button
           type="button"
           className="keypad-undo"
           onClick={() => press({ kind: 'undo' })}
-          aria-label={words.undo}
+          aria-label={messages.undo}
           data-key="undo"
         >
           ⌫
@@ -127,7 +127,7 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
             type="button"
             className="keypad-key number"
             aria-pressed={entry === rank}
-            aria-label={words.ranks[rank] ?? rank}
+            aria-label={messages.ranks[rank] ?? rank}
             data-key={rank}
             onClick={() => press({ kind: 'rank', rank })}
           >
@@ -142,7 +142,7 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
             type="button"
             className={`keypad-key suit-${suit}`}
             aria-disabled={entry === null}
-            aria-label={words.suits[suit]}
+            aria-label={messages.suits[suit]}
             data-key={suit}
             onClick={() => press({ kind: 'suit', suit })}
           >
@@ -165,7 +165,7 @@ interface CardListProps {
 
 /** Several cards in the order in which they lie; pressing one takes it out again. */
 export const CardList = ({ cards, onChange, label, most, mayBeUnknown = false }: CardListProps) => {
-  const words = useWords(KEYPAD_WORDS);
+  const messages = useMessages(KEYPAD_MESSAGES);
   // A card may lie there twice, and only its place tells which is meant.
   const placed = cards.map((card, index) => ({ card, place: index + 1 }));
   const isFull = cards.length >= most;
@@ -178,12 +178,12 @@ export const CardList = ({ cards, onChange, label, most, mayBeUnknown = false }:
       <div className="row spread">
         <ul className="card-list">
           {placed.map(({ card, place }) => {
-            const shown = card === null ? words.unknown : showCard(card);
+            const shown = card === null ? messages.unknown : showCard(card);
             return (
               <li key={place}>
                 <Button
                   size="small"
-                  aria-label={words.remove(shown)}
+                  aria-label={messages.remove(shown)}
                   onClick={() => onChange(cards.toSpliced(place - 1, 1))}
                 >
                   {place}. {shown} ✕
@@ -192,10 +192,10 @@ export const CardList = ({ cards, onChange, label, most, mayBeUnknown = false }:
             );
           })}
         </ul>
-        <span className="muted small number">{words.cards(cards.length, most)}</span>
+        <span className="muted small number">{messages.cards(cards.length, most)}</span>
         {mayBeUnknown && (
           <Button size="small" disabled={isFull} onClick={() => add(null)}>
-            {words.unknown}
+            {messages.unknown}
           </Button>
         )}
       </div>

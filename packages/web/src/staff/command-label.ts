@@ -3,16 +3,16 @@ import { showCard } from '@sabot/rules';
 import type { CommandName, SentCommand, SentCommandOf } from '@sabot/table';
 import { SIDE_NAMES } from '../game/names.ts';
 import { nameIn } from '../game/person-name.ts';
-import { type Dictionary, dictionary, type Language } from '../i18n/messages.ts';
+import { defineMessages, type Language, type Messages } from '../i18n/messages.ts';
 
 /** The first of the orders that is of one kind. */
-export const orderNamed = <N extends SentCommand['do']>(
+export const commandNamed = <N extends SentCommand['do']>(
   orders: readonly SentCommand[],
   name: N,
 ): SentCommandOf<N> | undefined => orders.find((order): order is SentCommandOf<N> => order.do === name);
 
 /** All that are of one kind. */
-export const ordersNamed = <N extends SentCommand['do']>(
+export const commandsNamed = <N extends SentCommand['do']>(
   orders: readonly SentCommand[],
   name: N,
 ): readonly SentCommandOf<N>[] => orders.filter((order): order is SentCommandOf<N> => order.do === name);
@@ -24,7 +24,7 @@ const en = SIDE_NAMES.en;
 const zh = SIDE_NAMES.zh;
 
 /** Short imperatives: what a button does. */
-const LABELS: Dictionary<Labels> = dictionary<Labels>(
+const LABELS: Messages<Labels> = defineMessages<Labels>(
   {
     'open-table': () => 'Open the table',
     'announce-last-round': () => 'Announce the last round',
@@ -185,7 +185,7 @@ const LABELS: Dictionary<Labels> = dictionary<Labels>(
 );
 
 /** What giving this order does, as a button says it. */
-export const orderLabel = (order: SentCommand, language: Language, names: Names = {}): string => {
+export const commandLabel = (order: SentCommand, language: Language, names: Names = {}): string => {
   // Each label is looked up by the very order that it then sees.
   const label = LABELS[language][order.do] as (order: SentCommand, nameOf: NameOf) => string;
   return label(order, (person) => nameIn(names, person));

@@ -3,11 +3,11 @@ import type { CardView, SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
 import { OUTCOME_CALLS, SIDE_NAMES } from '../game/names.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceField } from '../ui/fields.tsx';
+import { RadioField } from '../ui/fields.tsx';
 import { CardList } from './card-keypad.tsx';
-import { WIZARD_WORDS } from './messages.ts';
+import { WIZARD_MESSAGES } from './messages.ts';
 import type { FormProps } from './report-form.tsx';
 
 interface OpenCard extends CardView {
@@ -25,14 +25,14 @@ const openCards = (view: TableView | null): readonly OpenCard[] => {
 
 /** A card was entered as another than it is: which one, and what it is. */
 export const MisreadForm = ({ live, giving, onBack, onSend }: FormProps) => {
-  const words = useWords(WIZARD_WORDS);
-  const sides = useWords(SIDE_NAMES);
+  const messages = useMessages(WIZARD_MESSAGES);
+  const sides = useMessages(SIDE_NAMES);
   const [draw, setDraw] = useState<number | null>(null);
   const [cards, setCards] = useState<readonly (Card | null)[]>([]);
   const card = cards[0] ?? null;
   const choices = openCards(live.view).map((each) => ({
     value: each.draw,
-    name: `${each.card === null ? '' : showCard(each.card)} · ${words.drawn(each.draw, sides[each.side])}`,
+    name: `${each.card === null ? '' : showCard(each.card)} · ${messages.drawn(each.draw, sides[each.side])}`,
   }));
   return (
     <form
@@ -42,18 +42,18 @@ export const MisreadForm = ({ live, giving, onBack, onSend }: FormProps) => {
         if (draw !== null && card !== null) void onSend({ do: 'report-misread', draw, card });
       }}
     >
-      <ChoiceField label={words.draw} choices={choices} value={draw} onChange={setDraw} />
-      <CardList label={words.isReally} cards={cards} most={1} onChange={setCards} />
+      <RadioField label={messages.draw} choices={choices} value={draw} onChange={setDraw} />
+      <CardList label={messages.isReally} cards={cards} most={1} onChange={setCards} />
       <ProblemLine problem={giving.problem} />
       <div className="row spread">
-        <Button onClick={onBack}>{words.back}</Button>
+        <Button onClick={onBack}>{messages.back}</Button>
         <Button
           type="submit"
-          look="primary"
+          variant="primary"
           disabled={draw === null || card === null || giving.busy}
           data-act="report-misread"
         >
-          {words.send}
+          {messages.send}
         </Button>
       </div>
     </form>
@@ -87,9 +87,9 @@ const TotalField = ({
 
 /** A display was wrong about a round: what it showed. What stands the table knows by the cards (6.3). */
 export const DisplayErrorForm = ({ live, giving, onBack, onSend }: FormProps) => {
-  const words = useWords(WIZARD_WORDS);
-  const calls = useWords(OUTCOME_CALLS);
-  const sides = useWords(SIDE_NAMES);
+  const messages = useMessages(WIZARD_MESSAGES);
+  const calls = useMessages(OUTCOME_CALLS);
+  const sides = useMessages(SIDE_NAMES);
   const rounds = ROUNDS_IN_SIGHT(live.view);
   const [chosen, setChosen] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<ShownOutcome | null>(null);
@@ -113,34 +113,34 @@ export const DisplayErrorForm = ({ live, giving, onBack, onSend }: FormProps) =>
         if (ofRound !== null) void onSend({ do: 'report-display-error', ofRound, shown, ...said });
       }}
     >
-      <ChoiceField
-        label={words.ofRound}
-        choices={rounds.map((value) => ({ value, name: words.roundNumber(value) }))}
+      <RadioField
+        label={messages.ofRound}
+        choices={rounds.map((value) => ({ value, name: messages.roundNumber(value) }))}
         value={ofRound}
         onChange={setChosen}
       />
-      <ChoiceField
-        label={words.shownOutcome}
+      <RadioField
+        label={messages.shownOutcome}
         choices={[
           ...(['player', 'banker', 'tie'] as const).map((value) => ({ value, name: calls[value] })),
-          { value: 'none' as const, name: words.shownNone },
+          { value: 'none' as const, name: messages.shownNone },
         ]}
         value={outcome}
         onChange={setOutcome}
       />
       <div className="row">
-        <TotalField label={words.shownTotal(sides.player)} value={player} onChange={setPlayer} />
-        <TotalField label={words.shownTotal(sides.banker)} value={banker} onChange={setBanker} />
+        <TotalField label={messages.shownTotal(sides.player)} value={player} onChange={setPlayer} />
+        <TotalField label={messages.shownTotal(sides.banker)} value={banker} onChange={setBanker} />
       </div>
       <label className="field">
-        <span>{words.whichDisplay}</span>
+        <span>{messages.whichDisplay}</span>
         <input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
       </label>
       <ProblemLine problem={giving.problem} />
       <div className="row spread">
-        <Button onClick={onBack}>{words.back}</Button>
-        <Button type="submit" look="primary" disabled={!isReady || giving.busy} data-act="report-display-error">
-          {words.send}
+        <Button onClick={onBack}>{messages.back}</Button>
+        <Button type="submit" variant="primary" disabled={!isReady || giving.busy} data-act="report-display-error">
+          {messages.send}
         </Button>
       </div>
     </form>

@@ -3,10 +3,10 @@ import { type Basis, type Game, type Irregularity, isStated, type Position } fro
 import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
 import { ROLE_NAMES, ruleName } from '../game/names.ts';
-import { useLanguage, useWords } from '../i18n/messages.ts';
+import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { IrregularityWizard, type IrregularityWizardProps } from './irregularity-wizard.tsx';
-import { INTERRUPTED_WORDS } from './messages.ts';
+import { INTERRUPTION_MESSAGES } from './messages.ts';
 import { basisOfKind, reportable } from './report.ts';
 
 /** What is reported where the power failed at the table too. */
@@ -41,8 +41,8 @@ export const interruptionOf = (
 /** The round is where it was; only staff know whether anything happened at the table itself. */
 export const InterruptedNotice = (props: IrregularityWizardProps) => {
   const { live, game, allowed, onDone } = props;
-  const words = useWords(INTERRUPTED_WORDS);
-  const roles = useWords(ROLE_NAMES);
+  const messages = useMessages(INTERRUPTION_MESSAGES);
+  const roles = useMessages(ROLE_NAMES);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const told = interruptionOf(game, live.interrupted, allowed);
@@ -50,12 +50,12 @@ export const InterruptedNotice = (props: IrregularityWizardProps) => {
   return (
     <section className="panel row" role="status" data-interrupted={told.round}>
       <p>
-        {words.restarted(told.round)} {words.powerFailed(ruleName(told.basis, language))}
-        {!told.mayReport && told.reporter !== null && ` ${words.reportedBy(roles[told.reporter])}`}
+        {messages.restarted(told.round)} {messages.powerFailed(ruleName(told.basis, language))}
+        {!told.mayReport && told.reporter !== null && ` ${messages.reportedBy(roles[told.reporter])}`}
       </p>
       {told.mayReport && (
         <Button onClick={() => setOpen(true)} data-act="report-power-failure">
-          {words.report}
+          {messages.report}
         </Button>
       )}
       {isOpen && (

@@ -5,16 +5,16 @@ import { CASE_NAMES, matterTitle, REMEDY_NAMES } from '../game/matter-names.ts';
 import { ROLE_NAMES, ruleName, SIDE_NAMES, wagerName } from '../game/names.ts';
 import { actorName, nameIn } from '../game/person-name.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
-import { useLanguage, useWords } from '../i18n/messages.ts';
-import { useGive } from '../live/commands.ts';
+import { useLanguage, useMessages } from '../i18n/messages.ts';
+import { useCommands } from '../live/commands.ts';
 import { useMe } from '../live/session.ts';
 import { Button } from '../ui/button.tsx';
-import { orderLabel, orderNamed } from './command-label.ts';
-import { cardsOnTable, ordersOn, standOf } from './matter.ts';
-import { MATTER_WORDS } from './messages.ts';
+import { commandLabel, commandNamed } from './command-label.ts';
+import { cardsOnTable, commandsOn, matterKey } from './matter.ts';
+import { STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReferralForm, RulingForm } from './ruling-forms.tsx';
 import { StepForm } from './step-form.tsx';
-import { WindowPanel } from './withdrawal-panel.tsx';
+import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import './staff.css';
 
 interface MatterCardProps {
@@ -26,32 +26,32 @@ interface MatterCardProps {
 }
 
 const About = ({ matter, live }: Pick<MatterCardProps, 'matter' | 'live'>) => {
-  const words = useWords(MATTER_WORDS);
-  const sides = useWords(SIDE_NAMES);
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
+  const sides = useMessages(SIDE_NAMES);
   const language = useLanguage();
   const { card, missing, draws, side, person, note, reportedBy } = matter;
   const facts = [
     side === null ? null : sides[side],
     person === null ? null : nameIn(live.names, person),
-    card === null ? null : words.really(draws[0] ?? 0, showCard(card)),
-    missing === null || missing.length === 0 ? null : words.found(missing.map(showCard).join(' ')),
+    card === null ? null : messages.really(draws[0] ?? 0, showCard(card)),
+    missing === null || missing.length === 0 ? null : messages.found(missing.map(showCard).join(' ')),
     note,
-    reportedBy === null ? null : words.reportedBy(actorName(live.names, reportedBy, language)),
+    reportedBy === null ? null : messages.reportedBy(actorName(live.names, reportedBy, language)),
   ].filter((fact) => fact !== null);
   return <p className="muted small">{facts.join(' · ')}</p>;
 };
 
 const Steps = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
-  const words = useWords(MATTER_WORDS);
-  const remedies = useWords(REMEDY_NAMES);
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
+  const remedies = useMessages(REMEDY_NAMES);
   const language = useLanguage();
   return (
     <ol className="matter-steps">
       {matter.path.map(({ remedy, basis, state }) => (
         <li key={`${remedy} ${state}`} className={state}>
-          <span aria-hidden="true">{words.mark[state]}</span>
+          <span aria-hidden="true">{messages.mark[state]}</span>
           <span>
-            {remedies[remedy]} <span className="hidden-visually">{words.states[state]}</span>
+            {remedies[remedy]} <span className="hidden-visually">{messages.states[state]}</span>
           </span>
           <span className="muted small">{ruleName(basis, language)}</span>
         </li>
@@ -61,8 +61,8 @@ const Steps = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
 };
 
 const Waiting = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
-  const words = useWords(MATTER_WORDS);
-  const positions = useWords(ROLE_NAMES);
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
+  const positions = useMessages(ROLE_NAMES);
   const language = useLanguage();
   const me = useMe();
   const { ruler } = matter;
@@ -71,9 +71,9 @@ const Waiting = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
   const isHigh = ruler.reachedBy.some((position) => position === me?.person?.role);
   return (
     <p className="matter-waits" data-waits-for={ruler.position}>
-      <strong>{words.waits(positions[ruler.position])}</strong>{' '}
+      <strong>{messages.waits(positions[ruler.position])}</strong>{' '}
       <span className="muted small">{ruleName(ruler.basis, language)}</span>
-      {isReporter && isHigh && <span> {words.another}</span>}
+      {isReporter && isHigh && <span> {messages.another}</span>}
     </p>
   );
 };
@@ -84,15 +84,15 @@ const Removal = ({
   live,
   game,
 }: Pick<MatterCardProps, 'live' | 'game'> & { readonly orders: readonly SentCommand[] }) => {
-  const words = useWords(MATTER_WORDS);
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
   const language = useLanguage();
-  const removal = orderNamed(orders, 'remove-wagers');
+  const removal = commandNamed(orders, 'remove-wagers');
   if (removal === undefined) return null;
   return (
     <ul>
       {removal.wagers.map(({ owner, seat, wager }) => (
         <li key={`${owner} ${seat} ${wager}`}>
-          {words.removed(seat, nameIn(live.names, owner), wagerName(game, wager, language))}
+          {messages.removed(seat, nameIn(live.names, owner), wagerName(game, wager, language))}
         </li>
       ))}
     </ul>
@@ -107,16 +107,16 @@ const isDecision = (order: SentCommand): order is SentCommandOf<'decide-referral
 
 /** A pending matter: its rule, its steps, and buttons for whoever may take the next one. */
 export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardProps) => {
-  const words = useWords(MATTER_WORDS);
-  const cases = useWords(CASE_NAMES);
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
+  const cases = useMessages(CASE_NAMES);
   const language = useLanguage();
   const { view } = live;
-  const { busy, problem, run } = useGive(tableId, standOf(matter, view?.phase ?? null));
+  const { busy, problem, run } = useCommands(tableId, matterKey(matter, view?.phase ?? null));
   if (view === null) return null;
-  const orders = ordersOn(matter, allowed);
+  const orders = commandsOn(matter, allowed);
   const send = (order: SentCommand): void => void run([order]);
-  const step = orderNamed(orders, 'take-remedy');
-  const dismissal = orderNamed(orders, 'dismiss-report');
+  const step = commandNamed(orders, 'take-remedy');
+  const dismissal = commandNamed(orders, 'dismiss-report');
   const decisions = orders.filter(isDecision);
   const rulings = orders.filter(isRuling);
   const plain = orders.filter((order) => order.do === 'allow-withdrawal' || order.do === 'ask-to-decrease');
@@ -134,10 +134,12 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       </header>
       {matter.case !== null && matter.case !== 'always' && <p>{cases[matter.case]}</p>}
       <About matter={matter} live={live} />
-      <p className="small">{matter.blocking ? words.pending : words.aside}</p>
+      <p className="small">{matter.blocking ? messages.pending : messages.aside}</p>
       <Steps matter={matter} />
       {orders.length === 0 && <Waiting matter={matter} />}
-      {window !== null && <WindowPanel window={window} orders={orders} names={live.names} busy={busy} onSend={send} />}
+      {window !== null && (
+        <WithdrawalPanel window={window} orders={orders} names={live.names} busy={busy} onSend={send} />
+      )}
       {step !== undefined && (
         <StepForm
           key={`${step.remedy} ${cardsOnTable(view).length}`}
@@ -156,13 +158,13 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
         <div className="row">
           {plain.map((order, index) => (
             <Button
-              key={orderLabel(order, language)}
-              look={index === 0 ? 'primary' : 'plain'}
+              key={commandLabel(order, language)}
+              variant={index === 0 ? 'primary' : 'plain'}
               disabled={busy}
               onClick={() => send(order)}
               data-act={order.do}
             >
-              {orderLabel(order, language)}
+              {commandLabel(order, language)}
             </Button>
           ))}
         </div>

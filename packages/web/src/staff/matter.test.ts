@@ -1,7 +1,7 @@
 import { GAMES, isStated } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { matterWith } from '../../test/fixtures.ts';
-import { standOf } from './matter.ts';
+import { matterKey } from './matter.ts';
 
 /** A rule of some game with several steps. */
 const found = GAMES.flatMap((game) =>
@@ -16,14 +16,14 @@ describe('where a matter stands', () => {
     const { game, when, steps } = found;
     const kind = found.kind as keyof typeof game.irregularities;
     const matters = steps.map((_, taken) => matterWith({ kind, case: when[0] ?? null, steps: steps.slice(taken) }));
-    const places = matters.map((matter) => standOf(matter, 'dealing'));
+    const places = matters.map((matter) => matterKey(matter, 'dealing'));
     expect(new Set(places).size).toBe(steps.length);
     for (const [taken, matter] of matters.entries()) {
-      expect(standOf({ ...matter, note: 'seen by two' }, 'dealing')).toBe(places[taken]);
+      expect(matterKey({ ...matter, note: 'seen by two' }, 'dealing')).toBe(places[taken]);
     }
   });
 
   it('is another place in another phase', () => {
-    expect(standOf(matterWith(), 'dealing')).not.toBe(standOf(matterWith(), 'idle'));
+    expect(matterKey(matterWith(), 'dealing')).not.toBe(matterKey(matterWith(), 'idle'));
   });
 });

@@ -4,7 +4,7 @@ import type { MatterView, Phase, SentCommand, SentCommandOf, TableView } from '@
 /** What a pending matter asks of whom: as the table says it. */
 
 /** Where a matter stands: what was refused of it before is no news any more once that is different. */
-export const standOf = ({ id, case: which, steps, window }: MatterView, phase: Phase | null): string =>
+export const matterKey = ({ id, case: which, steps, window }: MatterView, phase: Phase | null): string =>
   [id, phase, which, ...steps.map(({ remedy }) => remedy), window === null ? '' : 'window'].join(' ');
 
 const isAbout = (order: SentCommand, matter: MatterView): boolean => {
@@ -29,13 +29,13 @@ const isAbout = (order: SentCommand, matter: MatterView): boolean => {
 };
 
 /** What this person may do about it now. */
-export const ordersOn = (matter: MatterView, allowed: readonly SentCommand[]): readonly SentCommand[] =>
+export const commandsOn = (matter: MatterView, allowed: readonly SentCommand[]): readonly SentCommand[] =>
   allowed.filter((order) => isAbout(order, matter));
 
 /** What a step needs beside the press of a button. */
 type StepNeeds = 'nothing' | 'order' | 'cards' | 'person' | 'counted';
 
-export const needsOf = ({ cards, order, counted, remedy }: SentCommandOf<'take-remedy'>): StepNeeds => {
+export const stepNeeds = ({ cards, order, counted, remedy }: SentCommandOf<'take-remedy'>): StepNeeds => {
   if (counted !== undefined) return 'counted';
   if (cards !== undefined && cards.length > 0) return 'cards';
   if (order !== undefined || remedy === 'reconstruct-cards') return 'order';
@@ -52,7 +52,7 @@ export const cardsOnTable = ({ round, shoe }: TableView) => {
 };
 
 /** A count of sorted decks in which only what lies open on the table is not there. */
-export const countedAtFirst = (view: TableView): readonly number[] => {
+export const initialCount = (view: TableView): readonly number[] => {
   const open = cardsOnTable(view);
   return DECK.map((card) => Math.max(0, (view.setUp?.decks ?? 0) - open.filter((each) => each === card).length));
 };

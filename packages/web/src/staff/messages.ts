@@ -1,8 +1,8 @@
 import type { Rank, Suit } from '@sabot/rules';
 import { DECISION_NAMES } from '../events/messages/code-names.ts';
-import { type Dictionary, dictionary } from '../i18n/messages.ts';
+import { defineMessages, type Messages } from '../i18n/messages.ts';
 
-export const INTERRUPTED_WORDS = dictionary(
+export const INTERRUPTION_MESSAGES = defineMessages(
   {
     restarted: (round: number) => `The house was restarted in round ${round}; everything is where it was.`,
     powerFailed: (rule: string) => `If the power failed at the table: ${rule}.`,
@@ -17,7 +17,7 @@ export const INTERRUPTED_WORDS = dictionary(
   },
 );
 
-export const WIZARD_WORDS = dictionary(
+export const WIZARD_MESSAGES = defineMessages(
   {
     title: 'Report an irregularity',
     none: 'Nothing can be reported at this point of the round.',
@@ -94,7 +94,7 @@ export const WIZARD_WORDS = dictionary(
   },
 );
 
-export const MATTER_WORDS = dictionary(
+export const STAFF_MATTER_MESSAGES = defineMessages(
   {
     pending: 'Play waits for this',
     aside: 'Does not hold up play',
@@ -170,7 +170,7 @@ export const MATTER_WORDS = dictionary(
   },
 );
 
-interface KeypadWords {
+interface KeypadMessages {
   readonly suits: Readonly<Record<Suit, string>>;
   readonly ranks: Readonly<Partial<Record<Rank, string>>>;
   readonly undo: string;
@@ -182,7 +182,7 @@ interface KeypadWords {
   readonly cards: (entered: number, of: number) => string;
 }
 
-export const KEYPAD_WORDS: Dictionary<KeypadWords> = dictionary<KeypadWords>(
+export const KEYPAD_MESSAGES: Messages<KeypadMessages> = defineMessages<KeypadMessages>(
   {
     suits: { s: 'Spades', h: 'Hearts', d: 'Diamonds', c: 'Clubs' },
     ranks: { A: 'Ace', T: '10', J: 'Jack', Q: 'Queen', K: 'King' },

@@ -4,14 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { methodsAt } from '../game/game-summary.ts';
 import { FLOOR_AREAS, FLOOR_NAMES, METHOD_NAMES, SOURCE_NAMES, wagerName } from '../game/names.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
-import { dictionary, useLanguage, useWords } from '../i18n/messages.ts';
-import type { Giving } from '../live/commands.ts';
+import { defineMessages, useLanguage, useMessages } from '../i18n/messages.ts';
+import type { CommandSender } from '../live/commands.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceField, SelectField, TextField } from '../ui/fields.tsx';
+import { RadioField, SelectField, TextField } from '../ui/fields.tsx';
 import { configOf, layoutOf, type Opening, seatCounts, usualOpening } from './opening.ts';
 import './open-table-form.css';
 
-export const OPEN_TABLE_WORDS = dictionary(
+export const OPEN_TABLE_MESSAGES = defineMessages(
   {
     layout: 'Layout',
     layoutName: (letter: string, wagers: readonly string[]) => `${letter}: ${wagers.join(', ')}`,
@@ -53,17 +53,17 @@ interface PartProps {
 }
 
 const Felt = ({ game, opening, onChange }: PartProps) => {
-  const words = useWords(OPEN_TABLE_WORDS);
+  const messages = useMessages(OPEN_TABLE_MESSAGES);
   const language = useLanguage();
   const asChoice = <N extends number>(value: N) => ({ value, name: String(value) });
   return (
     <>
       <SelectField
-        label={words.layout}
+        label={messages.layout}
         value={opening.layout}
         choices={game.layouts.map(({ letter, wagers }) => ({
           value: letter,
-          name: words.layoutName(
+          name: messages.layoutName(
             letter,
             wagers.map((id) => wagerName(game, id, language)),
           ),
@@ -73,14 +73,14 @@ const Felt = ({ game, opening, onChange }: PartProps) => {
       />
       <div className="open-table-pair">
         <SelectField
-          label={words.seats}
+          label={messages.seats}
           value={opening.seats}
           choices={seatCounts(game, opening.layout).map(asChoice)}
           onValue={(seats) => onChange({ seats })}
           name="seats"
         />
         <SelectField
-          label={words.decks}
+          label={messages.decks}
           value={opening.decks}
           choices={decksOf(game).map(asChoice)}
           onValue={(decks) => onChange({ decks })}
@@ -92,10 +92,10 @@ const Felt = ({ game, opening, onChange }: PartProps) => {
 };
 
 const Dealing = ({ game, opening, onChange }: PartProps) => {
-  const words = useWords(OPEN_TABLE_WORDS);
-  const sources = useWords(SOURCE_NAMES);
-  const methods = useWords(METHOD_NAMES);
-  const areas = useWords(FLOOR_NAMES);
+  const messages = useMessages(OPEN_TABLE_MESSAGES);
+  const sources = useMessages(SOURCE_NAMES);
+  const methods = useMessages(METHOD_NAMES);
+  const areas = useMessages(FLOOR_NAMES);
   const { source, method, floorArea } = opening;
   /** What the new choice rules out gives way to the first that it allows. */
   const change = (more: Partial<Opening>): void => {
@@ -105,20 +105,20 @@ const Dealing = ({ game, opening, onChange }: PartProps) => {
   };
   return (
     <>
-      <ChoiceField
-        label={words.source}
+      <RadioField
+        label={messages.source}
         choices={CARD_SOURCES.map((value) => ({ value, name: sources[value] }))}
         value={source}
         onChange={(chosen) => change({ source: chosen })}
       />
-      <ChoiceField
-        label={words.area}
+      <RadioField
+        label={messages.area}
         choices={FLOOR_AREAS.map((value) => ({ value, name: areas[value] }))}
         value={floorArea}
         onChange={(chosen) => change({ floorArea: chosen })}
       />
-      <ChoiceField
-        label={words.method}
+      <RadioField
+        label={messages.method}
         choices={methodsAt(game, source, floorArea).map((value) => ({ value, name: methods[value] }))}
         value={method}
         onChange={(chosen) => change({ method: chosen })}
@@ -130,7 +130,7 @@ const Dealing = ({ game, opening, onChange }: PartProps) => {
 type Amount = 'mainMin' | 'mainMax' | 'sideMin' | 'sideMax' | 'differential';
 
 const Amounts = ({ opening, onChange }: Omit<PartProps, 'game'>) => {
-  const words = useWords(OPEN_TABLE_WORDS);
+  const messages = useMessages(OPEN_TABLE_MESSAGES);
   const amount = (label: string, key: Amount) => (
     <TextField
       label={label}
@@ -142,17 +142,17 @@ const Amounts = ({ opening, onChange }: Omit<PartProps, 'game'>) => {
   );
   return (
     <>
-      <h3>{words.main}</h3>
+      <h3>{messages.main}</h3>
       <div className="open-table-pair">
-        {amount(words.min, 'mainMin')}
-        {amount(words.max, 'mainMax')}
+        {amount(messages.min, 'mainMin')}
+        {amount(messages.max, 'mainMax')}
       </div>
-      <h3>{words.side}</h3>
+      <h3>{messages.side}</h3>
       <div className="open-table-pair">
-        {amount(words.min, 'sideMin')}
-        {amount(words.max, 'sideMax')}
+        {amount(messages.min, 'sideMin')}
+        {amount(messages.max, 'sideMax')}
       </div>
-      {amount(words.differential, 'differential')}
+      {amount(messages.differential, 'differential')}
     </>
   );
 };
@@ -160,13 +160,13 @@ const Amounts = ({ opening, onChange }: Omit<PartProps, 'game'>) => {
 interface OpenTableFormProps {
   readonly tableId: string;
   readonly game: Game;
-  readonly giving: Giving;
+  readonly giving: CommandSender;
   readonly onOpened?: () => void;
 }
 
 /** A closed table is set up: layout, cards, method, limits. */
 export const OpenTableForm = ({ tableId, game, giving, onOpened }: OpenTableFormProps) => {
-  const words = useWords(OPEN_TABLE_WORDS);
+  const messages = useMessages(OPEN_TABLE_MESSAGES);
   const [opening, setOpening] = useState(() => usualOpening(game));
   const change = (more: Partial<Opening>): void => setOpening((before) => ({ ...before, ...more }));
   const config = configOf(game, tableId, opening);
@@ -181,7 +181,7 @@ export const OpenTableForm = ({ tableId, game, giving, onOpened }: OpenTableForm
       <Dealing game={game} opening={opening} onChange={change} />
       {discretion !== null && (
         <TextField
-          label={words.reason(discretion)}
+          label={messages.reason(discretion)}
           value={opening.reason}
           onValue={(reason) => change({ reason })}
           required
@@ -190,8 +190,14 @@ export const OpenTableForm = ({ tableId, game, giving, onOpened }: OpenTableForm
       )}
       <Amounts opening={opening} onChange={change} />
       <ProblemLine problem={giving.problem} game={game} />
-      <Button type="submit" look="primary" size="big" disabled={config === null || giving.busy} data-act="open-table">
-        {words.open}
+      <Button
+        type="submit"
+        variant="primary"
+        size="big"
+        disabled={config === null || giving.busy}
+        data-act="open-table"
+      >
+        {messages.open}
       </Button>
     </form>
   );

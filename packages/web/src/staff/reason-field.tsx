@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useWords } from '../i18n/messages.ts';
-import { MATTER_WORDS } from './messages.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { STAFF_MATTER_MESSAGES } from './messages.ts';
 
 interface ReasonFieldProps {
   readonly value: string;
@@ -11,7 +11,7 @@ const OWN = '';
 
 /** A reason for the record: one of the usual ones, or in own words. */
 export const ReasonField = ({ value, onChange }: ReasonFieldProps) => {
-  const words = useWords(MATTER_WORDS);
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
   const [isOwn, setOwn] = useState(false);
   const choose = (chosen: string): void => {
     setOwn(chosen === OWN);
@@ -20,19 +20,19 @@ export const ReasonField = ({ value, onChange }: ReasonFieldProps) => {
   return (
     <>
       <label className="field">
-        <span>{words.reason}</span>
+        <span>{messages.reason}</span>
         <select value={isOwn ? OWN : value} onChange={({ target }) => choose(target.value)} data-reason>
-          {words.reasons.map((reason) => (
+          {messages.reasons.map((reason) => (
             <option key={reason} value={reason}>
               {reason}
             </option>
           ))}
-          <option value={OWN}>{words.other}</option>
+          <option value={OWN}>{messages.other}</option>
         </select>
       </label>
       {isOwn && (
         <label className="field">
-          <span>{words.ownReason}</span>
+          <span>{messages.ownReason}</span>
           <input maxLength={500} value={value} onChange={({ target }) => onChange(target.value)} />
         </label>
       )}
@@ -42,7 +42,7 @@ export const ReasonField = ({ value, onChange }: ReasonFieldProps) => {
 
 /** A reason that begins as the first of the usual ones. */
 export const useReason = (): readonly [string, (reason: string) => void] => {
-  const words = useWords(MATTER_WORDS);
-  const [reason, setReason] = useState(words.reasons[0] ?? '');
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
+  const [reason, setReason] = useState(messages.reasons[0] ?? '');
   return [reason, setReason];
 };

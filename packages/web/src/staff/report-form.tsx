@@ -6,37 +6,37 @@ import { CASE_NAMES } from '../game/matter-names.ts';
 import { ruleName, SIDE_NAMES } from '../game/names.ts';
 import { nameIn } from '../game/person-name.ts';
 import { ProblemLine } from '../game/problem-line.tsx';
-import { useLanguage, useWords } from '../i18n/messages.ts';
-import type { Giving } from '../live/commands.ts';
+import { useLanguage, useMessages } from '../i18n/messages.ts';
+import type { CommandSender } from '../live/commands.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceField } from '../ui/fields.tsx';
+import { RadioField } from '../ui/fields.tsx';
 import { CardList } from './card-keypad.tsx';
-import { WIZARD_WORDS } from './messages.ts';
+import { WIZARD_MESSAGES } from './messages.ts';
 import {
-  BLANK,
-  choicesOf,
-  type Filled,
+  EMPTY_REPORT,
+  fieldsOf,
   isDrawToBeNamed,
   isNoteNeeded,
   leastCards,
-  partsOf,
-  type Reportable,
+  type ReportDraft,
+  type ReportKind,
+  reportChoices,
   reportOf,
   withPerson,
 } from './report.ts';
 
 export interface FormProps {
   readonly live: TableLive;
-  readonly giving: Giving;
+  readonly giving: CommandSender;
   readonly onBack: () => void;
   readonly onSend: (order: SentCommand) => Promise<void>;
 }
 
 interface PartProps {
-  readonly reported: Reportable;
-  readonly filled: Filled;
+  readonly reported: ReportKind;
+  readonly filled: ReportDraft;
   readonly live: TableLive;
-  readonly onFill: (more: Partial<Filled>) => void;
+  readonly onFill: (more: Partial<ReportDraft>) => void;
 }
 
 const MOST_CARDS_OUT = 4;
@@ -48,12 +48,12 @@ const sideOfDraw = (live: TableLive, draw: number): Side | null => {
 };
 
 const CaseField = ({ reported, filled, onFill }: PartProps) => {
-  const words = useWords(WIZARD_WORDS);
-  const names = useWords(CASE_NAMES);
-  const choices = choicesOf(reported, filled).cases.map((value) => ({ value, name: names[value] }));
+  const messages = useMessages(WIZARD_MESSAGES);
+  const names = useMessages(CASE_NAMES);
+  const choices = reportChoices(reported, filled).cases.map((value) => ({ value, name: names[value] }));
   return (
-    <ChoiceField
-      label={words.case}
+    <RadioField
+      label={messages.case}
       choices={choices}
       value={filled.case}
       onChange={(which) => onFill({ case: which, side: null })}
@@ -62,18 +62,20 @@ const CaseField = ({ reported, filled, onFill }: PartProps) => {
 };
 
 const SideField = ({ reported, filled, onFill }: PartProps) => {
-  const words = useWords(WIZARD_WORDS);
-  const names = useWords(SIDE_NAMES);
-  const choices = choicesOf(reported, filled).sides.map((value) => ({ value, name: words.hand(names[value]) }));
-  return <ChoiceField label={words.side} choices={choices} value={filled.side} onChange={(side) => onFill({ side })} />;
+  const messages = useMessages(WIZARD_MESSAGES);
+  const names = useMessages(SIDE_NAMES);
+  const choices = reportChoices(reported, filled).sides.map((value) => ({ value, name: messages.hand(names[value]) }));
+  return (
+    <RadioField label={messages.side} choices={choices} value={filled.side} onChange={(side) => onFill({ side })} />
+  );
 };
 
 const PersonField = ({ reported, filled, live, onFill }: PartProps) => {
-  const words = useWords(WIZARD_WORDS);
-  const choices = choicesOf(reported, filled).persons.map((value) => ({ value, name: nameIn(live.names, value) }));
+  const messages = useMessages(WIZARD_MESSAGES);
+  const choices = reportChoices(reported, filled).persons.map((value) => ({ value, name: nameIn(live.names, value) }));
   return (
-    <ChoiceField
-      label={words.person}
+    <RadioField
+      label={messages.person}
       choices={choices}
       value={filled.person}
       onChange={(person) => onFill(withPerson(reported, filled, person))}
@@ -84,48 +86,51 @@ const PersonField = ({ reported, filled, live, onFill }: PartProps) => {
 const NO_DRAW = 0;
 
 const DrawField = ({ reported, filled, live, onFill }: PartProps) => {
-  const words = useWords(WIZARD_WORDS);
-  const names = useWords(SIDE_NAMES);
-  const draws = choicesOf(reported, filled).draws;
+  const messages = useMessages(WIZARD_MESSAGES);
+  const names = useMessages(SIDE_NAMES);
+  const draws = reportChoices(reported, filled).draws;
   const nameOf = (draw: number): string => {
     const side = sideOfDraw(live, draw);
-    return words.drawn(draw, side === null ? words.beside : names[side]);
+    return messages.drawn(draw, side === null ? messages.beside : names[side]);
   };
-  const choices = [{ value: NO_DRAW, name: words.noDraw }, ...draws.map((value) => ({ value, name: nameOf(value) }))];
+  const choices = [
+    { value: NO_DRAW, name: messages.noDraw },
+    ...draws.map((value) => ({ value, name: nameOf(value) })),
+  ];
   return (
     <>
-      <ChoiceField
-        label={words.draw}
+      <RadioField
+        label={messages.draw}
         choices={choices}
         value={filled.draw ?? NO_DRAW}
         onChange={(draw) => onFill({ draw: draw === NO_DRAW ? null : draw, cards: [] })}
       />
       {isDrawToBeNamed(reported, filled.draw) && (
-        <CardList label={words.namedCard} cards={filled.cards} most={1} onChange={(cards) => onFill({ cards })} />
+        <CardList label={messages.namedCard} cards={filled.cards} most={1} onChange={(cards) => onFill({ cards })} />
       )}
     </>
   );
 };
 
 const CameOutField = ({ reported, filled, live, onFill }: PartProps) => {
-  const words = useWords(WIZARD_WORDS);
+  const messages = useMessages(WIZARD_MESSAGES);
   const least = leastCards(reported.kind);
   const counts = Array.from({ length: MOST_CARDS_OUT - least + 1 }, (_, index) => least + index);
   const mayLieOpen = live.view?.setUp?.source !== 'electronic';
   return (
     <>
-      <ChoiceField
-        label={words.count}
+      <RadioField
+        label={messages.count}
         choices={counts.map((value) => ({ value, name: String(value) }))}
         value={filled.count}
         onChange={(count) => onFill({ count, cards: filled.cards.slice(0, count) })}
       />
       {filled.count > 0 && mayLieOpen && (
-        <ChoiceField
-          label={words.faceUp}
+        <RadioField
+          label={messages.faceUp}
           choices={[
-            { value: false, name: words.no },
-            { value: true, name: words.yes },
+            { value: false, name: messages.no },
+            { value: true, name: messages.yes },
           ]}
           value={filled.faceUp}
           onChange={(faceUp) => onFill({ faceUp, cards: [] })}
@@ -133,7 +138,7 @@ const CameOutField = ({ reported, filled, live, onFill }: PartProps) => {
       )}
       {filled.count > 0 && filled.faceUp && (
         <CardList
-          label={words.cards}
+          label={messages.cards}
           cards={filled.cards}
           most={filled.count}
           onChange={(cards: readonly (Card | null)[]) => onFill({ cards })}
@@ -144,10 +149,10 @@ const CameOutField = ({ reported, filled, live, onFill }: PartProps) => {
 };
 
 const NoteField = ({ reported, filled, onFill }: PartProps) => {
-  const words = useWords(WIZARD_WORDS);
+  const messages = useMessages(WIZARD_MESSAGES);
   return (
     <label className="field">
-      <span>{isNoteNeeded(reported.kind) ? words.noteNeeded : words.note}</span>
+      <span>{isNoteNeeded(reported.kind) ? messages.noteNeeded : messages.note}</span>
       <input maxLength={500} value={filled.note} onChange={({ target }) => onFill({ note: target.value })} />
     </label>
   );
@@ -163,11 +168,11 @@ const FIELDS = {
 } as const;
 
 /** What is the only choice need not be chosen. */
-const begun = (reported: Reportable): Filled => {
-  const { cases, sides, persons } = choicesOf(reported, BLANK);
+const begun = (reported: ReportKind): ReportDraft => {
+  const { cases, sides, persons } = reportChoices(reported, EMPTY_REPORT);
   const only = <T,>(values: readonly T[]): T | null => (values.length === 1 ? (values[0] ?? null) : null);
   return {
-    ...BLANK,
+    ...EMPTY_REPORT,
     case: only(cases),
     side: only(sides),
     person: only(persons),
@@ -182,13 +187,13 @@ export const ReportForm = ({
   giving,
   onBack,
   onSend,
-}: FormProps & { readonly reported: Reportable }) => {
-  const words = useWords(WIZARD_WORDS);
+}: FormProps & { readonly reported: ReportKind }) => {
+  const messages = useMessages(WIZARD_MESSAGES);
   const language = useLanguage();
-  const [filled, setFilled] = useState<Filled>(() => begun(reported));
+  const [filled, setFilled] = useState<ReportDraft>(() => begun(reported));
   const isBetween = live.view?.phase === 'idle' || live.view?.phase === 'table-closed';
   const order = reportOf(reported, filled, isBetween);
-  const fill = (more: Partial<Filled>): void => setFilled((before) => ({ ...before, ...more }));
+  const fill = (more: Partial<ReportDraft>): void => setFilled((before) => ({ ...before, ...more }));
   return (
     <form
       className="stack"
@@ -198,15 +203,15 @@ export const ReportForm = ({
       }}
     >
       <p className="muted small">{ruleName(reported.basis, language)}</p>
-      {partsOf(reported, filled, isBetween).map((part) => {
+      {fieldsOf(reported, filled, isBetween).map((part) => {
         const Field = FIELDS[part];
         return <Field key={part} reported={reported} filled={filled} live={live} onFill={fill} />;
       })}
       <ProblemLine problem={giving.problem} />
       <div className="row spread">
-        <Button onClick={onBack}>{words.back}</Button>
-        <Button type="submit" look="primary" disabled={order === null || giving.busy} data-act="report-irregularity">
-          {giving.busy ? words.sending : words.send}
+        <Button onClick={onBack}>{messages.back}</Button>
+        <Button type="submit" variant="primary" disabled={order === null || giving.busy} data-act="report-irregularity">
+          {giving.busy ? messages.sending : messages.send}
         </Button>
       </div>
     </form>

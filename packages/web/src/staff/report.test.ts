@@ -3,15 +3,15 @@ import { allowedCommands, type Command, decide, type SentCommand, type TableStat
 import { describe, expect, it } from 'vitest';
 import { engineOf, MANAGER, playToHeldHand } from '../../test/fixtures.ts';
 import {
-  BLANK,
-  choicesOf,
-  type Filled,
+  EMPTY_REPORT,
+  fieldsOf,
   isDrawToBeNamed,
   leastCards,
   mayReport,
-  partsOf,
-  type Reportable,
+  type ReportDraft,
+  type ReportKind,
   reportable,
+  reportChoices,
   reportOf,
   withPerson,
 } from './report.ts';
@@ -43,14 +43,14 @@ const allowed = (game: Game, state: TableState): readonly SentCommand[] =>
   allowedCommands(game, state, MANAGER, 0).map(({ id: _id, by: _by, as: _as, at: _at, ...order }) => order);
 
 /** Every way to fill the form in. */
-const fillings = (reported: Reportable): readonly Filled[] => {
+const fillings = (reported: ReportKind): readonly ReportDraft[] => {
   const orNull = <T>(values: readonly T[]): readonly (T | null)[] => (values.length === 0 ? [null] : values);
-  return orNull(choicesOf(reported, BLANK).persons).flatMap((person) => {
-    const begun = { ...BLANK, person, count: leastCards(reported.kind), note: 'as seen' };
-    return orNull(choicesOf(reported, begun).cases).flatMap((which) => {
-      const { sides, draws } = choicesOf(reported, { ...begun, case: which });
+  return orNull(reportChoices(reported, EMPTY_REPORT).persons).flatMap((person) => {
+    const begun = { ...EMPTY_REPORT, person, count: leastCards(reported.kind), note: 'as seen' };
+    return orNull(reportChoices(reported, begun).cases).flatMap((which) => {
+      const { sides, draws } = reportChoices(reported, { ...begun, case: which });
       return orNull(sides).flatMap((side) =>
-        [null, ...draws].map((draw): Filled => {
+        [null, ...draws].map((draw): ReportDraft => {
           const cards = isDrawToBeNamed(reported, draw) ? (['As'] as const) : [];
           return { ...begun, case: which, side, draw, cards };
         }),
@@ -81,13 +81,13 @@ describe('a guided report', () => {
     for (const kind of ['order-altered', 'handler-absent', 'uncovered-case', 'cards-drawn-together'] as const) {
       const reported = byKind.get(kind);
       if (reported === undefined) throw new Error(`${kind} cannot be reported`);
-      expect(reportOf(reported, BLANK, false), kind).toBeNull();
+      expect(reportOf(reported, EMPTY_REPORT, false), kind).toBeNull();
     }
   });
 
   it('keeps the case with another patron where it can be theirs, and asks for the patron first', () => {
     const example = { do: 'report-irregularity', kind: 'patron-left-with-cards' } as const;
-    const reported: Reportable = {
+    const reported: ReportKind = {
       kind: 'patron-left-with-cards',
       basis: 'policy',
       examples: [
@@ -96,10 +96,10 @@ describe('a guided report', () => {
         { ...example, person: 'cat', case: 'any-other-fault' },
       ],
     };
-    const filled: Filled = { ...BLANK, case: 'cards-exposed' };
+    const filled: ReportDraft = { ...EMPTY_REPORT, case: 'cards-exposed' };
     expect(withPerson(reported, filled, 'bob')).toMatchObject({ person: 'bob', case: 'cards-exposed' });
     expect(withPerson(reported, filled, 'cat')).toMatchObject({ person: 'cat', case: null });
-    expect(partsOf(reported, filled, false)).toEqual(['person', 'case', 'note']);
+    expect(fieldsOf(reported, filled, false)).toEqual(['person', 'case', 'note']);
   });
 
   it('is offered only where something can be reported', () => {

@@ -33,7 +33,7 @@ const PARTS: Readonly<Partial<Record<Irregularity, readonly ReportPart[]>>> = {
 /** Every report may carry a note; only one must. */
 export const isNoteNeeded = (kind: Irregularity): boolean => kind === 'uncovered-case';
 
-export interface Reportable {
+export interface ReportKind {
   readonly kind: Irregularity;
   readonly basis: Basis;
   /** Of what the house would accept now, one of each case, hand, patron and card. */
@@ -55,7 +55,7 @@ const numbersOf = (basis: Basis): readonly number[] =>
         .split('.')
         .map(Number);
 
-const inOrderOfRules = (one: Reportable, other: Reportable): number => {
+const inOrderOfRules = (one: ReportKind, other: ReportKind): number => {
   const [a, b] = [numbersOf(one.basis), numbersOf(other.basis)];
   for (const [index, number] of a.entries()) {
     const next = b[index];
@@ -66,7 +66,7 @@ const inOrderOfRules = (one: Reportable, other: Reportable): number => {
 };
 
 /** What can be reported now, by the rules of the game in their order and then by the policy of the house. */
-export const reportable = (game: Game, allowed: readonly SentCommand[]): readonly Reportable[] => {
+export const reportable = (game: Game, allowed: readonly SentCommand[]): readonly ReportKind[] => {
   const reports = allowed.filter(isReport);
   const kinds = [...new Set(reports.map(({ kind }) => kind))];
   return kinds
@@ -86,7 +86,7 @@ export const mayReport = (allowed: readonly SentCommand[]): boolean =>
   allowed.some((order) => isReport(order) || OTHER_REPORTS.includes(order.do));
 
 /** What has been filled in so far. */
-export interface Filled {
+export interface ReportDraft {
   readonly case: RemedyCase | null;
   readonly side: Side | null;
   readonly person: string | null;
@@ -98,7 +98,7 @@ export interface Filled {
   readonly note: string;
 }
 
-export const BLANK: Filled = {
+export const EMPTY_REPORT: ReportDraft = {
   case: null,
   side: null,
   person: null,
@@ -114,7 +114,7 @@ const distinct = <T>(values: readonly (T | undefined)[]): readonly T[] => [
 ];
 
 /** The examples that agree with what was chosen so far. */
-const matching = ({ examples }: Reportable, { case: which, person }: Filled): readonly Report[] =>
+const matching = ({ examples }: ReportKind, { case: which, person }: ReportDraft): readonly Report[] =>
   examples.filter(
     (each) =>
       (which === null || each.case === which) &&
@@ -128,7 +128,7 @@ interface Choices {
   readonly draws: readonly number[];
 }
 
-export const choicesOf = (reported: Reportable, filled: Filled): Choices => {
+export const reportChoices = (reported: ReportKind, filled: ReportDraft): Choices => {
   const open = matching(reported, { ...filled, person: null });
   return {
     cases: distinct(
@@ -143,19 +143,19 @@ export const choicesOf = (reported: Reportable, filled: Filled): Choices => {
 };
 
 /** With another patron the case stays, where it can be theirs. */
-export const withPerson = (reported: Reportable, filled: Filled, person: string): Filled => {
-  const { cases } = choicesOf(reported, { ...filled, person });
+export const withPerson = (reported: ReportKind, filled: ReportDraft, person: string): ReportDraft => {
+  const { cases } = reportChoices(reported, { ...filled, person });
   return { ...filled, person, case: filled.case !== null && cases.includes(filled.case) ? filled.case : null };
 };
 
 /** Whether this card must be named: nobody has read it. */
-export const isDrawToBeNamed = ({ examples }: Reportable, draw: number | null): boolean =>
+export const isDrawToBeNamed = ({ examples }: ReportKind, draw: number | null): boolean =>
   draw !== null && examples.some((each) => each.draw === draw && each.cards !== undefined);
 
 /** Which parts the form asks for now. */
-export const partsOf = (reported: Reportable, filled: Filled, between: boolean): readonly ReportPart[] => {
+export const fieldsOf = (reported: ReportKind, filled: ReportDraft, between: boolean): readonly ReportPart[] => {
   const wanted = PARTS[reported.kind] ?? [];
-  const { cases, sides, persons, draws } = choicesOf(reported, filled);
+  const { cases, sides, persons, draws } = reportChoices(reported, filled);
   const has: Readonly<Record<ReportPart, boolean>> = {
     case: cases.length > 0,
     side: sides.length > 0,
@@ -174,15 +174,15 @@ export const leastCards = (kind: Irregularity): number => (kind === 'cards-drawn
 const given = <K extends string, V>(key: K, value: V | null): Readonly<Partial<Record<K, V>>> =>
   (value === null ? {} : { [key]: value }) as Readonly<Partial<Record<K, V>>>;
 
-const cardsOut = ({ count, faceUp, cards }: Filled): Pick<Report, 'cards' | 'exposed'> => {
+const cardsOut = ({ count, faceUp, cards }: ReportDraft): Pick<Report, 'cards' | 'exposed'> => {
   if (count === 0) return {};
   const listed = faceUp ? cards.slice(0, count) : Array.from({ length: count }, () => null);
   return { cards: listed, exposed: faceUp };
 };
 
 /** The report, or null while something is missing. */
-export const reportOf = (reported: Reportable, filled: Filled, between: boolean): Report | null => {
-  const parts = partsOf(reported, filled, between);
+export const reportOf = (reported: ReportKind, filled: ReportDraft, between: boolean): Report | null => {
+  const parts = fieldsOf(reported, filled, between);
   const { kind } = reported;
   const has = (part: ReportPart): boolean => parts.includes(part);
   const named = isDrawToBeNamed(reported, filled.draw);

@@ -1,13 +1,13 @@
 import type { Card } from '@sabot/rules';
 import type { SentCommand, SentCommandOf } from '@sabot/table';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../i18n/messages.ts';
+import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceField } from '../ui/fields.tsx';
+import { RadioField } from '../ui/fields.tsx';
 import { CardList } from './card-keypad.tsx';
-import { orderLabel } from './command-label.ts';
+import { commandLabel } from './command-label.ts';
 import { MOST_OF_A_ROUND } from './matter.ts';
-import { MATTER_WORDS } from './messages.ts';
+import { STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 
 interface RulingProps {
@@ -31,7 +31,7 @@ export const ReferralForm = ({
   busy,
   onSend,
 }: RulingProps & { readonly decisions: readonly Decision[] }) => {
-  const words = useWords(MATTER_WORDS);
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
   const [decision, setDecision] = useState(decisions[0]?.decision ?? null);
   const [reason, setReason] = useReason();
   const [entered, setEntered] = useState<readonly (Card | null)[] | null>(null);
@@ -45,24 +45,24 @@ export const ReferralForm = ({
   };
   return (
     <div className="matter-form">
-      <ChoiceField
-        label={words.decision}
-        choices={decisions.map((each) => ({ value: each.decision, name: words.decisions[each.decision] }))}
+      <RadioField
+        label={messages.decision}
+        choices={decisions.map((each) => ({ value: each.decision, name: messages.decisions[each.decision] }))}
         value={decision}
         onChange={choose}
       />
-      {chosen?.card !== undefined && <CardList label={words.burned} cards={cards} most={1} onChange={setEntered} />}
+      {chosen?.card !== undefined && <CardList label={messages.burned} cards={cards} most={1} onChange={setEntered} />}
       {chosen?.cards !== undefined && (
-        <CardList label={words.cards} cards={cards} most={MOST_OF_A_ROUND} onChange={setEntered} />
+        <CardList label={messages.cards} cards={cards} most={MOST_OF_A_ROUND} onChange={setEntered} />
       )}
       <ReasonField value={reason} onChange={setReason} />
       <Button
-        look="primary"
+        variant="primary"
         disabled={busy || chosen === undefined || named === null || reason.trim() === ''}
         onClick={() => chosen !== undefined && onSend({ ...chosen, ...named, reason })}
         data-act="decide-referral"
       >
-        {words.decision}
+        {messages.decision}
       </Button>
     </div>
   );
@@ -89,13 +89,13 @@ export const RulingForm = ({
       <div className="row">
         {orders.map((order, index) => (
           <Button
-            key={orderLabel(order, language)}
-            look={main && index === 0 ? 'primary' : 'plain'}
+            key={commandLabel(order, language)}
+            variant={main && index === 0 ? 'primary' : 'plain'}
             disabled={busy || reason.trim() === ''}
             onClick={() => onSend({ ...order, reason })}
             data-act={order.do}
           >
-            {orderLabel(order, language)}
+            {commandLabel(order, language)}
           </Button>
         ))}
       </div>

@@ -4,12 +4,12 @@ import type { SentCommand, SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
 import { REMEDY_NAMES } from '../game/matter-names.ts';
 import { nameIn } from '../game/person-name.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { ChoiceField } from '../ui/fields.tsx';
+import { RadioField } from '../ui/fields.tsx';
 import { CardList } from './card-keypad.tsx';
-import { cardsOnTable, countedAtFirst, MOST_OF_A_ROUND, needsOf } from './matter.ts';
-import { KEYPAD_WORDS, MATTER_WORDS } from './messages.ts';
+import { cardsOnTable, initialCount, MOST_OF_A_ROUND, stepNeeds } from './matter.ts';
+import { KEYPAD_MESSAGES, STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 
 interface OrderFieldProps {
@@ -25,21 +25,21 @@ const swapped = (order: readonly number[], index: number): readonly number[] => 
 };
 
 /** Puts cards in order by moving one at a time. */
-const OrderField = ({ cards, order, onChange }: OrderFieldProps) => {
-  const words = useWords(MATTER_WORDS);
+const CommandField = ({ cards, order, onChange }: OrderFieldProps) => {
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
   return (
     <fieldset className="choice-field">
-      <legend>{words.order}</legend>
+      <legend>{messages.order}</legend>
       <ol className="order-list">
         {order.map((place, index) => {
           const card = cards[place - 1] ?? null;
           return (
             <li key={place}>
-              <span className="place">{words.place(place, card === null ? words.faceDown : showCard(card))}</span>
+              <span className="place">{messages.place(place, card === null ? messages.faceDown : showCard(card))}</span>
               <Button
                 size="small"
                 disabled={index === 0}
-                aria-label={words.up(place)}
+                aria-label={messages.up(place)}
                 onClick={() => onChange(swapped(order, index - 1))}
               >
                 ←
@@ -47,7 +47,7 @@ const OrderField = ({ cards, order, onChange }: OrderFieldProps) => {
               <Button
                 size="small"
                 disabled={index === order.length - 1}
-                aria-label={words.down(place)}
+                aria-label={messages.down(place)}
                 onClick={() => onChange(swapped(order, index))}
               >
                 →
@@ -68,11 +68,11 @@ interface CountFieldProps {
 
 /** How many of each card lie there when the decks are sorted, in the order of the deck. */
 const CountField = ({ counted, most, onChange }: CountFieldProps) => {
-  const words = useWords(MATTER_WORDS);
-  const { suits } = useWords(KEYPAD_WORDS);
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
+  const { suits } = useMessages(KEYPAD_MESSAGES);
   return (
     <fieldset className="choice-field count-grid">
-      <legend>{words.counted}</legend>
+      <legend>{messages.counted}</legend>
       <table>
         <thead>
           <tr>
@@ -135,13 +135,13 @@ const cardsAtFirst = ({ remedy, cards }: SentCommandOf<'take-remedy'>): readonly
 
 /** The next step of a matter with whatever it must bring. */
 export const StepForm = ({ step, view, names, busy, onSend }: StepFormProps) => {
-  const words = useWords(MATTER_WORDS);
-  const remedies = useWords(REMEDY_NAMES);
-  const needs = needsOf(step);
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
+  const remedies = useMessages(REMEDY_NAMES);
+  const needs = stepNeeds(step);
   const onTable = cardsInQuestion(step, view);
   const [order, setOrder] = useState(() => upTo(onTable.length));
   const [cards, setCards] = useState(() => cardsAtFirst(step));
-  const [counted, setCounted] = useState(() => countedAtFirst(view));
+  const [counted, setCounted] = useState(() => initialCount(view));
   const [person, setPerson] = useState(step.person ?? NOBODY);
   const [reason, setReason] = useReason();
   const most = step.remedy === 'reconstruct-cards' ? MOST_OF_A_ROUND : (step.cards?.length ?? 0);
@@ -158,14 +158,16 @@ export const StepForm = ({ step, view, names, busy, onSend }: StepFormProps) => 
   };
   return (
     <div className="matter-form">
-      {needs === 'order' && onTable.length > 0 && <OrderField cards={onTable} order={order} onChange={setOrder} />}
-      {needs === 'cards' && <CardList label={words.cards} cards={cards} most={most} onChange={setCards} mayBeUnknown />}
+      {needs === 'order' && onTable.length > 0 && <CommandField cards={onTable} order={order} onChange={setOrder} />}
+      {needs === 'cards' && (
+        <CardList label={messages.cards} cards={cards} most={most} onChange={setCards} mayBeUnknown />
+      )}
       {needs === 'counted' && <CountField counted={counted} most={view.setUp?.decks ?? 0} onChange={setCounted} />}
       {needs === 'person' && (
-        <ChoiceField
-          label={words.person}
+        <RadioField
+          label={messages.person}
           choices={[
-            { value: NOBODY, name: words.nobody },
+            { value: NOBODY, name: messages.nobody },
             ...(view.patrons ?? []).map((patron) => ({ value: patron.person, name: nameIn(names, patron.person) })),
           ]}
           value={person}
@@ -174,7 +176,7 @@ export const StepForm = ({ step, view, names, busy, onSend }: StepFormProps) => 
       )}
       <ReasonField value={reason} onChange={setReason} />
       <Button
-        look="primary"
+        variant="primary"
         disabled={busy || !isWhole || reason.trim() === ''}
         onClick={send}
         data-act="take-remedy"

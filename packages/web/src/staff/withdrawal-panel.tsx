@@ -3,9 +3,9 @@ import type { MatterView, SentCommand, SentCommandOf } from '@sabot/table';
 import { SCOPE_NAMES } from '../game/matter-names.ts';
 import { ruleName } from '../game/names.ts';
 import { nameIn } from '../game/person-name.ts';
-import { useLanguage, useWords } from '../i18n/messages.ts';
+import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
-import { MATTER_WORDS } from './messages.ts';
+import { STAFF_MATTER_MESSAGES } from './messages.ts';
 
 interface WindowPanelProps {
   readonly window: NonNullable<MatterView['window']>;
@@ -20,9 +20,9 @@ type Election = SentCommandOf<'elect'>;
 const isElection = (order: SentCommand): order is Election => order.do === 'elect' && order.withdraw !== 'some';
 
 /** Who may take wagers back, who has chosen, and the end of it. */
-export const WindowPanel = ({ window, orders, names, busy, onSend }: WindowPanelProps) => {
-  const words = useWords(MATTER_WORDS);
-  const scopes = useWords(SCOPE_NAMES);
+export const WithdrawalPanel = ({ window, orders, names, busy, onSend }: WindowPanelProps) => {
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
+  const scopes = useMessages(SCOPE_NAMES);
   const language = useLanguage();
   const elections = orders.filter(isElection);
   const elected = window.elected ?? [];
@@ -39,13 +39,13 @@ export const WindowPanel = ({ window, orders, names, busy, onSend }: WindowPanel
         {elected.map(({ person, withdrew }) => (
           <li key={person} className="row spread">
             <span>{nameIn(names, person)}</span>
-            <span className="pill">{withdrew ? words.tookBack : words.stayed}</span>
+            <span className="pill">{withdrew ? messages.tookBack : messages.stayed}</span>
           </li>
         ))}
         {open.map((person) => (
           <li key={person} className="row spread">
             <span>
-              {nameIn(names, person)} <span className="muted small">{words.notYet}</span>
+              {nameIn(names, person)} <span className="muted small">{messages.notYet}</span>
             </span>
             <span className="row">
               {elections
@@ -58,7 +58,7 @@ export const WindowPanel = ({ window, orders, names, busy, onSend }: WindowPanel
                     onClick={() => onSend(each)}
                     data-act="elect"
                   >
-                    {each.withdraw === 'all' ? words.takesBack : words.stays}
+                    {each.withdraw === 'all' ? messages.takesBack : messages.stays}
                   </Button>
                 ))}
             </span>
@@ -66,8 +66,8 @@ export const WindowPanel = ({ window, orders, names, busy, onSend }: WindowPanel
         ))}
       </ul>
       {closing !== undefined && (
-        <Button look="primary" disabled={busy} onClick={() => onSend(closing)} data-act="close-window">
-          {words.close}
+        <Button variant="primary" disabled={busy} onClick={() => onSend(closing)} data-act="close-window">
+          {messages.close}
         </Button>
       )}
     </div>

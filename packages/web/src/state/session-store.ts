@@ -64,13 +64,13 @@ const channelOf = (name: string): BroadcastChannel | null =>
     : new BroadcastChannel(`sabot.${name}`);
 
 /** What a tab knows after another one has answered it, or has told what it set: `ours` itself where that is no news. */
-type Join<T> = (ours: T, theirs: T, told: 'answer' | 'set') => T;
+type Merge<T> = (ours: T, theirs: T, told: 'answer' | 'set') => T;
 
 /**
  * Kept for as long as one tab of the house is open, and the same in all of them: a new tab asks the others, and each
  * tells the others what it sets. Several may do so at once, and answers come from tabs that may know less.
  */
-export const sharedStore = <T>(name: string, read: (value: unknown) => T, join: Join<T>): SessionStore<T> => {
+export const sharedStore = <T>(name: string, read: (value: unknown) => T, join: Merge<T>): SessionStore<T> => {
   const store = sessionStore(name, read);
   const channel = channelOf(name);
   const tell = (message: Message): void => channel?.postMessage(message);

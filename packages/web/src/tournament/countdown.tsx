@@ -1,8 +1,8 @@
 import type { TournamentDeadline } from '@sabot/protocol';
 import type { TournamentTableView, TournamentView } from '@sabot/tournament';
-import { type Language, useWords, wordsIn } from '../i18n/messages.ts';
+import { type Language, messagesIn, useMessages } from '../i18n/messages.ts';
 import { COUNTDOWN_MS, msLeft, useNow } from '../live/clock.ts';
-import { WORDS } from './messages.ts';
+import { TOURNAMENT_MESSAGES } from './messages.ts';
 
 /** A session's time runs from the first "No more bets", and not in a pause. */
 type SessionClock = 'before' | 'runs' | 'paused';
@@ -18,12 +18,12 @@ export const leftText = (
   language: Language,
   clock: SessionClock,
 ): string => {
-  const words = wordsIn(WORDS, language);
-  if (over) return words.tableOver;
-  if (clock === 'paused') return words.paused;
-  if (lastRound) return secret ? words.lastRoundSecret : words.lastRound;
-  if (left !== null) return words.roundsLeft(left);
-  return clock === 'before' ? words.timeAhead : words.timeRuns;
+  const messages = messagesIn(TOURNAMENT_MESSAGES, language);
+  if (over) return messages.tableOver;
+  if (clock === 'paused') return messages.paused;
+  if (lastRound) return secret ? messages.lastRoundSecret : messages.lastRound;
+  if (left !== null) return messages.roundsLeft(left);
+  return clock === 'before' ? messages.timeAhead : messages.timeRuns;
 };
 
 const SECOND = 1000;
@@ -33,7 +33,7 @@ const HOUR = 3600;
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Time left as clocks show it: `0:07`, `12:30`, `1:05:00`. */
-export const clockText = (ms: number): string => {
+export const countdownText = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / SECOND));
   const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
   const end = two(seconds % MINUTE);
@@ -42,15 +42,15 @@ export const clockText = (ms: number): string => {
 
 /** What the house does next by itself, and how long until then. */
 export const Countdown = ({ deadline }: { readonly deadline: TournamentDeadline | null }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TOURNAMENT_MESSAGES);
   const now = useNow(deadline === null ? null : COUNTDOWN_MS);
   const left = msLeft(deadline, now);
   if (deadline === null || left === null) return null;
   return (
     <span className="tournament-countdown" data-deadline={deadline.what}>
-      <span>{words.deadlines[deadline.what]}</span>{' '}
+      <span>{messages.deadlines[deadline.what]}</span>{' '}
       <b className="number" role="timer">
-        {clockText(left)}
+        {countdownText(left)}
       </b>
     </span>
   );

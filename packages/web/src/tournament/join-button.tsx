@@ -1,10 +1,10 @@
 import type { Answer } from '@sabot/client';
 import type { TournamentDone } from '@sabot/protocol';
 import { money } from '../i18n/format.ts';
-import { dictionary, useLanguage, useWords } from '../i18n/messages.ts';
+import { defineMessages, useLanguage, useMessages } from '../i18n/messages.ts';
 import { giveTournament } from '../live/client.ts';
-import { useAsking } from '../live/request.ts';
-import { comeInAsGuest, refreshMe } from '../live/session.ts';
+import { useRequest } from '../live/request.ts';
+import { refreshMe, signInAsGuest } from '../live/session.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { TournamentProblem } from './problem-line.tsx';
 
@@ -14,7 +14,7 @@ const ALREADY = 'already-entered';
 const joinTournament = async (tournament: string): Promise<Answer<Pick<TournamentDone, 'sequence'>>> => {
   const me = await refreshMe();
   if (me?.person == null) {
-    const entered = await comeInAsGuest();
+    const entered = await signInAsGuest();
     if (!entered.ok) return entered;
   }
   const answer = await giveTournament(tournament, { do: 'register' });
@@ -23,7 +23,7 @@ const joinTournament = async (tournament: string): Promise<Answer<Pick<Tournamen
   return !answer.ok && answer.fault.code === ALREADY ? { ok: true, value: { sequence: 0 } } : answer;
 };
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     join: 'Join the tournament',
     joinFor: (fee: string) => `Join for ${fee}`,
@@ -38,7 +38,7 @@ const WORDS = dictionary(
   },
 );
 
-interface JoinButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
+interface JoinButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly tournament: string;
   readonly fee: number;
   /** Said to those who listen, where there are several. */
@@ -48,23 +48,23 @@ interface JoinButtonProps extends Pick<ButtonProps, 'look' | 'size'> {
 
 /** One press: a guest's pass where someone has none, and an entry. */
 export const JoinButton = ({ tournament, fee, name, onJoined, ...rest }: JoinButtonProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(MESSAGES);
   const language = useLanguage();
-  const { busy, problem, run } = useAsking();
+  const { busy, problem, run } = useRequest();
   const join = async (): Promise<void> => {
     if ((await run(() => joinTournament(tournament))) !== null) onJoined();
   };
-  const text = fee === 0 ? words.join : words.joinFor(money(fee, language));
+  const text = fee === 0 ? messages.join : messages.joinFor(money(fee, language));
   return (
     <>
       <Button
         data-act="register"
         disabled={busy}
-        aria-label={name === undefined || busy ? undefined : words.named(text, name)}
+        aria-label={name === undefined || busy ? undefined : messages.named(text, name)}
         onClick={() => void join()}
         {...rest}
       >
-        {busy ? words.joining : text}
+        {busy ? messages.joining : text}
       </Button>
       <TournamentProblem problem={problem} />
     </>

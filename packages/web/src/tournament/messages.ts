@@ -1,7 +1,7 @@
 import type { TournamentDeadline } from '@sabot/protocol';
 import type { Side } from '@sabot/rules';
 import type { EntryStatus, StagePhase } from '@sabot/tournament';
-import { dictionary } from '../i18n/messages.ts';
+import { defineMessages } from '../i18n/messages.ts';
 
 const ORDINAL_ENDS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
 /** 11th to 13th end like all others. */
@@ -12,7 +12,7 @@ const small = (n: number): string => SMALL[n] ?? String(n);
 
 type DeadlineKind = TournamentDeadline['what'];
 
-export const WORDS = dictionary(
+export const TOURNAMENT_MESSAGES = defineMessages(
   {
     phases: {
       nothing: 'Not set up',

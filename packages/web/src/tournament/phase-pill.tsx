@@ -1,6 +1,6 @@
 import type { StagePhase } from '@sabot/tournament';
-import { useWords } from '../i18n/messages.ts';
-import { WORDS } from './messages.ts';
+import { useMessages } from '../i18n/messages.ts';
+import { TOURNAMENT_MESSAGES } from './messages.ts';
 import './tournament.css';
 
 /** What a phase asks of those who look: to come in, to watch, or nothing any more. */
@@ -23,12 +23,12 @@ interface PhasePillProps {
   readonly isDragonsOpen?: boolean;
 }
 
-export const PhasePill = ({ phase, isPaused = false, isDragonsOpen = false }: PhasePillProps) => {
-  const words = useWords(WORDS);
-  const text = isDragonsOpen ? words.dragonsOpen : words.phases[phase];
+export const TournamentPhasePill = ({ phase, isPaused = false, isDragonsOpen = false }: PhasePillProps) => {
+  const messages = useMessages(TOURNAMENT_MESSAGES);
+  const text = isDragonsOpen ? messages.dragonsOpen : messages.phases[phase];
   return (
     <span className="pill phase-pill" data-stage={isPaused ? 'paused' : phase}>
-      <span aria-hidden="true">{isPaused ? '❙❙' : SIGNS[phase]}</span> {isPaused ? words.paused : text}
+      <span aria-hidden="true">{isPaused ? '❙❙' : SIGNS[phase]}</span> {isPaused ? messages.paused : text}
     </span>
   );
 };

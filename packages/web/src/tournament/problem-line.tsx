@@ -77,7 +77,7 @@ const ZH: Readonly<Record<Code, string>> = {
   'carried-over': '台上的结果由赌场自动记入。',
 };
 
-const WORDS: Readonly<Record<Language, Readonly<Record<Code, string>>>> = { en: EN, zh: ZH };
+const MESSAGES: Readonly<Record<Language, Readonly<Record<Code, string>>>> = { en: EN, zh: ZH };
 
 /** Of these the house says what it asks for; a sentence for them all would say less. */
 const BEST_SAID_BY_HOUSE: readonly string[] = ['bad-auto', 'bad-config', 'too-few-entries'];
@@ -87,7 +87,7 @@ const isKnown = (code: string): code is Code => Object.hasOwn(EN, code);
 export const tournamentProblemText = (problem: Problem, language: Language): string => {
   const { code, detail } = problem;
   if (language === 'en' && detail !== '' && BEST_SAID_BY_HOUSE.includes(code)) return detail;
-  return isKnown(code) ? WORDS[language][code] : problemSentence(problem, language);
+  return isKnown(code) ? MESSAGES[language][code] : problemSentence(problem, language);
 };
 
 /** Why a tournament refused something, where it was asked. */

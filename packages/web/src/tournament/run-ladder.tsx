@@ -1,24 +1,24 @@
 import type { Game } from '@sabot/rules';
 import type { RunView } from '@sabot/tournament';
-import { type Language, useLanguage, wordsIn } from '../i18n/messages.ts';
+import { type Language, messagesIn, useLanguage } from '../i18n/messages.ts';
 import { type Dragon, dragonsOf } from './dragons.ts';
-import { WORDS } from './messages.ts';
+import { TOURNAMENT_MESSAGES } from './messages.ts';
 import './tournament.css';
 
 /** The run under way in words: "Banker 4, one from Ruby Dragon". */
 export const runText = (run: RunView | null, language: Language): string => {
-  const words = wordsIn(WORDS, language);
-  if (run === null) return words.noRun;
-  const side = words.sides[run.side];
+  const messages = messagesIn(TOURNAMENT_MESSAGES, language);
+  if (run === null) return messages.noRun;
+  const side = messages.sides[run.side];
   const { length, reached, next } = run;
   if (reached !== null && next !== null)
-    return words.runAtAndTo(side, length, reached[language], next.away, next.name[language]);
-  if (reached !== null) return words.runAt(side, length, reached[language]);
-  return next === null ? words.run(side, length) : words.runTo(side, length, next.away, next.name[language]);
+    return messages.runAtAndTo(side, length, reached[language], next.away, next.name[language]);
+  if (reached !== null) return messages.runAt(side, length, reached[language]);
+  return next === null ? messages.run(side, length) : messages.runTo(side, length, next.away, next.name[language]);
 };
 
 /** A step of a run on its way to the longest dragon. */
-interface Step {
+interface LadderStep {
   readonly win: number;
   /** The rank of the dragon that begins here; null for a plain win. */
   readonly dragon: number | null;
@@ -26,7 +26,7 @@ interface Step {
 }
 
 /** The wins of a run up to the first length of the longest dragon. */
-export const ladderOf = (dragons: readonly Dragon[], length: number): readonly Step[] =>
+export const ladderOf = (dragons: readonly Dragon[], length: number): readonly LadderStep[] =>
   Array.from({ length: Math.max(0, ...dragons.map(({ run }) => run.min)) }, (_, index) => {
     const win = index + 1;
     return { win, dragon: dragons.find(({ run }) => run.min === win)?.rank ?? null, isReached: win <= length };

@@ -1,7 +1,7 @@
 import { roundsInTime } from '@sabot/odds';
 import { orThrow } from '@sabot/rules';
 import type { SessionPlan, TournamentAuto, TournamentTableView } from '@sabot/tournament';
-import { dictionary, type Language, wordsIn } from '../i18n/messages.ts';
+import { defineMessages, type Language, messagesIn } from '../i18n/messages.ts';
 import type { RoundsEstimate, SessionRounds } from './session-terms.ts';
 
 /** The paces of tables that the house deals at, in milliseconds. */
@@ -39,7 +39,7 @@ export const roundsAt = (
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? `one ${one}` : `${many} ${more}`);
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     exact: (rounds: number, decks: number) =>
       `For a session of ${count(rounds, 'round', 'rounds')} from ${decks} decks.`,
@@ -64,7 +64,7 @@ export const sessionCaption = (
   isOpen: boolean,
   language: Language,
 ): string => {
-  const words = wordsIn(WORDS, language);
-  const basis = estimate === null ? words.exact(rounds, decks) : words.estimate(rounds, decks, estimate);
-  return [basis, words.model, ...(isOpen ? [] : [words.closed])].join(language === 'zh' ? '' : ' ');
+  const messages = messagesIn(MESSAGES, language);
+  const basis = estimate === null ? messages.exact(rounds, decks) : messages.estimate(rounds, decks, estimate);
+  return [basis, messages.model, ...(isOpen ? [] : [messages.closed])].join(language === 'zh' ? '' : ' ');
 };

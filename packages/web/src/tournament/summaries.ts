@@ -25,9 +25,9 @@ export const winnerNames = (
 
 /** Where a tournament stands in the list. */
 export const GROUPS = ['open', 'live', 'drafts', 'past'] as const;
-type Group = (typeof GROUPS)[number];
+type SummaryGroup = (typeof GROUPS)[number];
 
-const GROUP_OF: Readonly<Record<StagePhase, Group>> = {
+const GROUP_OF: Readonly<Record<StagePhase, SummaryGroup>> = {
   nothing: 'drafts',
   draft: 'drafts',
   registering: 'open',
@@ -40,14 +40,16 @@ const GROUP_OF: Readonly<Record<StagePhase, Group>> = {
   cancelled: 'past',
 };
 
-export const groupOf = ({ phase }: Pick<TournamentSummary, 'phase'>): Group => GROUP_OF[phase];
+export const groupOf = ({ phase }: Pick<TournamentSummary, 'phase'>): SummaryGroup => GROUP_OF[phase];
 
 const LATER = Number.MAX_SAFE_INTEGER;
 
 /** In groups, as the house lists them; where a clock runs the earliest comes first, and of the past the latest. */
-export const grouped = (list: readonly TournamentSummary[]): Readonly<Record<Group, readonly TournamentSummary[]>> => {
+export const grouped = (
+  list: readonly TournamentSummary[],
+): Readonly<Record<SummaryGroup, readonly TournamentSummary[]>> => {
   const sorted = [...list].sort((a, b) => (a.deadline?.at ?? LATER) - (b.deadline?.at ?? LATER));
-  const of = (group: Group): readonly TournamentSummary[] => sorted.filter((each) => groupOf(each) === group);
+  const of = (group: SummaryGroup): readonly TournamentSummary[] => sorted.filter((each) => groupOf(each) === group);
   const past = of('past').toSorted((a, b) => (b.ended ?? 0) - (a.ended ?? 0));
   return { open: of('open'), live: of('live'), drafts: of('drafts'), past };
 };

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { GAME } from '../../test/tournament-fixtures.ts';
 import { chipsNet, chipsText } from '../game/amounts.ts';
 import { LANGUAGES } from '../i18n/messages.ts';
-import { clockText, leftText } from './countdown.tsx';
+import { countdownText, leftText } from './countdown.tsx';
 import { dragonOfEnd, dragonOfRun, dragonsOf } from './dragons.ts';
-import { WORDS } from './messages.ts';
+import { TOURNAMENT_MESSAGES } from './messages.ts';
 import { tournamentProblemText } from './problem-line.tsx';
 import { ladderOf, runText } from './run-ladder.tsx';
 import { bestTournament, entrantName, grouped, winnerNames } from './summaries.ts';
@@ -67,7 +67,7 @@ it('writes chips without the sign of money', () => {
 });
 
 it('counts time down as clocks do', () => {
-  expect([0, 1, 59_001, 750_000, 3_900_000].map(clockText)).toEqual(['0:00', '0:01', '1:00', '12:30', '1:05:00']);
+  expect([0, 1, 59_001, 750_000, 3_900_000].map(countdownText)).toEqual(['0:00', '0:01', '1:00', '12:30', '1:05:00']);
 });
 
 it('says what a table has before it', () => {
@@ -83,7 +83,7 @@ it('says what a table has before it', () => {
 });
 
 it('counts places as people say them', () => {
-  const { place } = WORDS.en;
+  const { place } = TOURNAMENT_MESSAGES.en;
   expect([1, 2, 3, 4, 11, 12, 13, 21, 112, 122].map(place)).toEqual(
     '1st 2nd 3rd 4th 11th 12th 13th 21st 112th 122nd'.split(' '),
   );

@@ -4,7 +4,7 @@ import type { SentTournamentCommand } from '@sabot/tournament';
 import { useEffect, useState } from 'react';
 import { client, get, giveTournament } from '../live/client.ts';
 import { useLoad } from '../live/load.ts';
-import { useAsking } from '../live/request.ts';
+import { useRequest } from '../live/request.ts';
 import { refreshMe } from '../live/session.ts';
 
 /** Whether the end of it may have moved money of this person; a fee may come back also to who has withdrawn. */
@@ -21,7 +21,7 @@ export const usePaidBack = (frame: TournamentMoment | null, me: Me | null): void
   }, [isPaid]);
 };
 
-export interface Ordering {
+export interface TournamentCommandSender {
   /** An answer is awaited, or what is shown is older than it. */
   readonly busy: boolean;
   readonly problem: Problem | null;
@@ -30,8 +30,8 @@ export interface Ordering {
 }
 
 /** Gives orders to one tournament, one at a time; `sequence` is that of the frame that is shown. */
-export const useTournamentOrder = (tournament: string, sequence: number): Ordering => {
-  const { busy, problem, run, forget } = useAsking();
+export const useTournamentCommand = (tournament: string, sequence: number): TournamentCommandSender => {
+  const { busy, problem, run, forget } = useRequest();
   const [answered, setAnswered] = useState(0);
   const give = async (order: SentTournamentCommand): Promise<boolean> => {
     const done = await run(() => giveTournament(tournament, order));

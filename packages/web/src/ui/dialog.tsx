@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { dictionary, useWords } from '../i18n/messages.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from './button.tsx';
 
-const WORDS = dictionary({ close: 'Close' }, { close: '关闭' });
+const MESSAGES = defineMessages({ close: 'Close' }, { close: '关闭' });
 
 interface WindowProps {
   readonly title: string;
@@ -12,8 +12,8 @@ interface WindowProps {
 }
 
 /** A modal window: the browser keeps the focus inside, Escape closes it, and focus goes back to where it came from. */
-export const Window = ({ title, onClose, children, className = '' }: WindowProps) => {
-  const words = useWords(WORDS);
+export const Dialog = ({ title, onClose, children, className = '' }: WindowProps) => {
+  const messages = useMessages(MESSAGES);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export const Window = ({ title, onClose, children, className = '' }: WindowProps
     >
       <header>
         <h2 id={id}>{title}</h2>
-        <Button look="quiet" aria-label={words.close} onClick={onClose}>
+        <Button variant="quiet" aria-label={messages.close} onClick={onClose}>
           ✕
         </Button>
       </header>

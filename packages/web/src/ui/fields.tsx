@@ -75,7 +75,7 @@ interface ChoiceFieldProps<T> {
 }
 
 /** One of a few, each a large target. */
-export const ChoiceField = <T extends string | number | boolean>({
+export const RadioField = <T extends string | number | boolean>({
   label,
   choices,
   value,

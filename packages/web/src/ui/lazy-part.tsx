@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { dictionary, useWords } from '../i18n/messages.ts';
+import { defineMessages, useMessages } from '../i18n/messages.ts';
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     loading: 'Fetching…',
     notLoaded: 'This part could not be fetched. Reload the page when the connection is back.',
@@ -14,13 +14,13 @@ const WORDS = dictionary(
 
 const Waiting = () => (
   <p className="muted" role="status">
-    {useWords(WORDS).loading}
+    {useMessages(MESSAGES).loading}
   </p>
 );
 
 const Failed = () => (
   <p className="problem" role="alert">
-    {useWords(WORDS).notLoaded}
+    {useMessages(MESSAGES).notLoaded}
   </p>
 );
 

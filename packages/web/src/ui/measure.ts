@@ -16,7 +16,7 @@ const canScroll = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTM
  * For an element that scrolls where it is too small. `latest` changes with what it shows; where `toEnd` is asked for,
  * its right end is then brought into sight, as after a change of its size.
  */
-export const useScrollStop = (name: string, latest: string, toEnd: boolean): RefObject<HTMLDivElement | null> => {
+export const useScrollRegion = (name: string, latest: string, toEnd: boolean): RefObject<HTMLDivElement | null> => {
   const sheet = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const shown = sheet.current;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 type Handlers = Readonly<Record<string, (value: never) => void>>;
 
 /** Handlers that stay the same for as long as the page does, and do what the latest ones given do. */
-export const useSteady = <H extends Handlers>(handlers: H): H => {
+export const useStableHandlers = <H extends Handlers>(handlers: H): H => {
   const [kept] = useState(() => {
     const box = { latest: handlers };
     const steady = Object.fromEntries(
@@ -18,7 +18,7 @@ export const useSteady = <H extends Handlers>(handlers: H): H => {
 };
 
 /** The object seen before, as long as it says the same: every message of the feed brings new ones. */
-export const useAlike = <T>(value: T): T => {
+export const useDeepStable = <T>(value: T): T => {
   const kept = useRef(value);
   if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
   return kept.current;

@@ -1,4 +1,4 @@
-import type { SomeMessages } from './event-text.ts';
+import type { PartOfEventMessages } from './event-text.ts';
 
 export const BETTING_MESSAGES = {
   BettingOpened: {
@@ -85,4 +85,4 @@ export const BETTING_MESSAGES = {
     en: () => 'Bets are open again.',
     zh: () => '重新接受下注。',
   },
-} as const satisfies SomeMessages;
+} as const satisfies PartOfEventMessages;

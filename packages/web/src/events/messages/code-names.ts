@@ -1,12 +1,12 @@
 import type { WithdrawalOption } from '@sabot/rules';
 import type { SentCommandOf, ShoeEnd, ViewedEventOf } from '@sabot/table';
-import { type Dictionary, dictionary } from '../../i18n/messages.ts';
+import { defineMessages, type Messages } from '../../i18n/messages.ts';
 
 /** What the codes in the fields of events are called. */
 
-type Named<T extends string | number> = Dictionary<Readonly<Record<T, string>>>;
+type Named<T extends string | number> = Messages<Readonly<Record<T, string>>>;
 
-export const DECISION_NAMES: Named<SentCommandOf<'decide-referral'>['decision']> = dictionary(
+export const DECISION_NAMES: Named<SentCommandOf<'decide-referral'>['decision']> = defineMessages(
   {
     continue: 'Continue the round',
     'offer-withdrawal': 'Let patrons take wagers back',
@@ -29,7 +29,7 @@ export const DECISION_NAMES: Named<SentCommandOf<'decide-referral'>['decision']>
   },
 );
 
-export const CLOSING_NAMES: Named<WithdrawalOption['closesAt']> = dictionary(
+export const CLOSING_NAMES: Named<WithdrawalOption['closesAt']> = defineMessages(
   {
     'first-card': 'the first card',
     reconstruction: 'putting the cards in order',
@@ -48,7 +48,7 @@ export const CLOSING_NAMES: Named<WithdrawalOption['closesAt']> = dictionary(
 
 type WhyReturned = NonNullable<ViewedEventOf<'DeviceReturned'>['why']>;
 
-export const WHY_NAMES: Named<ShoeEnd | WhyReturned> = dictionary(
+export const WHY_NAMES: Named<ShoeEnd | WhyReturned> = defineMessages(
   {
     finished: 'finished',
     replaced: 'replaced',
@@ -73,20 +73,20 @@ export const WHY_NAMES: Named<ShoeEnd | WhyReturned> = dictionary(
   },
 );
 
-export const WHERE_NAMES: Named<NonNullable<ViewedEventOf<'MissingCardsFound'>['where']>> = dictionary(
+export const WHERE_NAMES: Named<NonNullable<ViewedEventOf<'MissingCardsFound'>['where']>> = defineMessages(
   { device: 'the shoe', surveillance: 'surveillance', deduction: 'deduction' },
   { device: '牌靴', surveillance: '监控', deduction: '推算' },
 );
 
 type End = NonNullable<ViewedEventOf<'LateWagerRefused' | 'SettlementCorrected'>['end']>;
 
-export const END_NAMES: Named<End> = dictionary(
+export const END_NAMES: Named<End> = defineMessages(
   { refused: 'refused', settled: 'settled', voided: 'void' },
   { refused: '不予接受', settled: '已结算', voided: '作废' },
 );
 
 /** Faults that a card-reading shoe tells of by number. */
-export const ERROR_NAMES: Dictionary<Readonly<Record<string, string>>> = dictionary(
+export const ERROR_NAMES: Messages<Readonly<Record<string, string>>> = defineMessages(
   {
     1: 'card cannot be read',
     2: 'card drawn too many',

@@ -1,4 +1,4 @@
-import { displayErrorSentence, type SomeMessages } from './event-text.ts';
+import { displayErrorSentence, type PartOfEventMessages } from './event-text.ts';
 
 export const SETTLING_MESSAGES = {
   RoundSettled: {
@@ -35,7 +35,7 @@ export const SETTLING_MESSAGES = {
       end === 'voided' ? `Round ${round} is voided after all.` : `Round ${round} is settled anew.`,
     zh: ({ round, end }) => (end === 'voided' ? `第 ${round} 局改判作废。` : `第 ${round} 局重新结算。`),
   },
-} as const satisfies SomeMessages;
+} as const satisfies PartOfEventMessages;
 
 /** A hand, or the one card of it that the event names. */
 const handEn = (hand: string, draw: number | null | undefined): string =>
@@ -165,4 +165,4 @@ export const DEALING_MESSAGES = {
         : 'This round is a free hand: it takes no wagers.',
     zh: ({ round }) => (round === undefined || round === null ? '下一局不接受下注。' : '本局为飞牌，不接受下注。'),
   },
-} as const satisfies SomeMessages;
+} as const satisfies PartOfEventMessages;

@@ -3,11 +3,11 @@ import type { Basis, Card, Game, Irregularity, Outcome, Remedy, Side, WagerId } 
 import type { EventType, ViewedEvent, ViewedEventOf } from '@sabot/table';
 import { cardName } from '../../cards/messages.ts';
 import { displayErrorText } from '../../game/display-errors.tsx';
-import { KIND_NAMES, REMEDY_NAMES } from '../../game/matter-names.ts';
+import { MATTER_KIND_NAMES, REMEDY_NAMES } from '../../game/matter-names.ts';
 import { OUTCOME_CALLS, SIDE_NAMES, wagerName } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
 import { money } from '../../i18n/format.ts';
-import { dictionary, type Language, useLanguage, wordsIn } from '../../i18n/messages.ts';
+import { defineMessages, type Language, messagesIn, useLanguage } from '../../i18n/messages.ts';
 import { DECISION_NAMES } from './code-names.ts';
 
 /** The clause that an event stands on: its own, or that by which someone was to do it. */
@@ -24,10 +24,10 @@ export const displayErrorSentence = (
     : displayErrorText({ round: ofRound, shown, stands }, language);
 
 /** `1 wager`, `2 wagers`. */
-export const counted = (count: number | null, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+export const plural = (count: number | null, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** Names of what an event speaks of; null is something that is not for this viewer. */
-export interface Say {
+export interface EventFormats {
   readonly person: (id: string | null) => string;
   readonly money: (cents: number | null) => string;
   readonly wager: (id: WagerId | null) => string;
@@ -39,7 +39,7 @@ export interface Say {
   readonly decision: (decision: string | null) => string;
 }
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     someone: 'someone',
     you: (name: string) => `${name} (you)`,
@@ -53,28 +53,28 @@ const WORDS = dictionary(
 );
 
 /** How what events speak of is called at a table of this game; `person` is whoever reads it. */
-export const sayIn = (language: Language, game: Game, names: Names, person: string | null): Say => {
-  const words = wordsIn(WORDS, language);
-  const decisions: Readonly<Record<string, string>> = wordsIn(DECISION_NAMES, language);
+export const eventFormats = (language: Language, game: Game, names: Names, person: string | null): EventFormats => {
+  const messages = messagesIn(MESSAGES, language);
+  const decisions: Readonly<Record<string, string>> = messagesIn(DECISION_NAMES, language);
   const nameOf = (id: string): string => {
-    const name = nameIn(names, id, words.someone);
-    return id === person ? words.you(name) : name;
+    const name = nameIn(names, id, messages.someone);
+    return id === person ? messages.you(name) : name;
   };
   return {
-    person: (id) => (id === null ? words.someone : nameOf(id)),
+    person: (id) => (id === null ? messages.someone : nameOf(id)),
     money: (cents) => (cents === null ? '–' : money(cents, language)),
     wager: (id) => (id === null ? '–' : wagerName(game, id, language)),
-    card: (card) => (card === null ? words.theCard : cardName(card, language)),
+    card: (card) => (card === null ? messages.theCard : cardName(card, language)),
     side: (side) => (side === null ? '–' : SIDE_NAMES[language][side]),
     outcome: (outcome) => (outcome === null ? '–' : OUTCOME_CALLS[language][outcome]),
-    irregularity: (kind) => (kind === null ? '–' : KIND_NAMES[language][kind]),
+    irregularity: (kind) => (kind === null ? '–' : MATTER_KIND_NAMES[language][kind]),
     remedy: (remedy) => (remedy === null ? '–' : REMEDY_NAMES[language][remedy]),
     decision: (decision) => (decision === null ? '–' : (decisions[decision] ?? decision)),
   };
 };
 
-export const useSay = (game: Game, names: Names, person: string | null): Say =>
-  sayIn(useLanguage(), game, names, person);
+export const useEventFormats = (game: Game, names: Names, person: string | null): EventFormats =>
+  eventFormats(useLanguage(), game, names, person);
 
 /** What an entry of the shift log is about, in the order in which a manager asks. */
 export const SHIFT_KINDS = ['irregularities', 'set-up', 'shoes', 'money', 'staff'] as const;
@@ -91,7 +91,7 @@ export interface ShiftEvent {
 /** What is said of an event, in every language. */
 type EventMessage<T extends EventType> = {
   /** What it says, as a sentence. */
-  readonly [L in Language]: (event: ViewedEventOf<T>, say: Say) => string;
+  readonly [L in Language]: (event: ViewedEventOf<T>, say: EventFormats) => string;
 } & {
   /** What it is called where many are told apart: a filter, the head of a column. */
   readonly name: Readonly<Record<Language, string>>;
@@ -104,4 +104,4 @@ type EventMessage<T extends EventType> = {
 /** Every event has its messages; */
 export type EventMessages = { readonly [T in EventType]: EventMessage<T> };
 /** here are those of one room of the table. */
-export type SomeMessages = Partial<EventMessages>;
+export type PartOfEventMessages = Partial<EventMessages>;

@@ -1,4 +1,4 @@
-import { counted, type SomeMessages } from './event-text.ts';
+import { type PartOfEventMessages, plural } from './event-text.ts';
 
 export const FLOOR_MESSAGES = {
   TableOpened: {
@@ -48,9 +48,7 @@ export const FLOOR_MESSAGES = {
     name: { en: 'Wagers per area set', zh: '设定每区注数' },
     shiftLog: { kind: 'set-up', said: ['max'] },
     en: ({ max }) =>
-      max === null
-        ? 'Any number of wagers may lie in an area.'
-        : `At most ${counted(max, 'wager')} may lie in an area.`,
+      max === null ? 'Any number of wagers may lie in an area.' : `At most ${plural(max, 'wager')} may lie in an area.`,
     zh: ({ max }) => (max === null ? '每区注数不限。' : `每区最多 ${max} 注。`),
   },
   AreaClosed: {
@@ -65,4 +63,4 @@ export const FLOOR_MESSAGES = {
     en: ({ seat, wager }, say) => `${say.wager(wager)} at seat ${seat} is open again.`,
     zh: ({ seat, wager }, say) => `${seat} 号位的${say.wager(wager)}已重新开放。`,
   },
-} as const satisfies SomeMessages;
+} as const satisfies PartOfEventMessages;

@@ -1,4 +1,4 @@
-import type { SomeMessages } from './event-text.ts';
+import type { PartOfEventMessages } from './event-text.ts';
 
 export const IRREGULARITIES_MESSAGES = {
   IrregularityReported: {
@@ -96,4 +96,4 @@ export const IRREGULARITIES_MESSAGES = {
     en: ({ card }, say) => `A card is said to have been misread: it is ${say.card(card)}.`,
     zh: ({ card }, say) => `报告读牌有误，实为${say.card(card)}。`,
   },
-} as const satisfies SomeMessages;
+} as const satisfies PartOfEventMessages;

@@ -1,4 +1,4 @@
-import type { SomeMessages } from './event-text.ts';
+import type { PartOfEventMessages } from './event-text.ts';
 
 export const PEOPLE_MESSAGES = {
   PatronJoined: {
@@ -58,4 +58,4 @@ export const PEOPLE_MESSAGES = {
     en: ({ person, amount }, say) => `The house forgives ${say.person(person)} a debt of ${say.money(amount)}.`,
     zh: ({ person, amount }, say) => `娱乐场免除${say.person(person)}的欠款 ${say.money(amount)}。`,
   },
-} as const satisfies SomeMessages;
+} as const satisfies PartOfEventMessages;

@@ -1,4 +1,4 @@
-import { counted, type SomeMessages } from './event-text.ts';
+import { type PartOfEventMessages, plural } from './event-text.ts';
 
 export const SHOE_MESSAGES = {
   ShoeLoaded: {
@@ -29,7 +29,7 @@ export const SHOE_MESSAGES = {
   },
   ShoeSealed: {
     name: { en: 'Shoe sealed', zh: '牌靴封定' },
-    en: ({ contributions }) => `The shoe is sealed, with ${counted(contributions, 'contribution')}.`,
+    en: ({ contributions }) => `The shoe is sealed, with ${plural(contributions, 'contribution')}.`,
     zh: ({ contributions }) => `牌靴已封定，共有 ${contributions} 份随机数。`,
   },
   CardsBurned: {
@@ -67,4 +67,4 @@ export const SHOE_MESSAGES = {
     en: () => 'The cards must be replaced before another round.',
     zh: () => '下一局前须换牌。',
   },
-} as const satisfies SomeMessages;
+} as const satisfies PartOfEventMessages;

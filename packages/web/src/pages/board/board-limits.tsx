@@ -2,8 +2,8 @@ import type { Game, WagerId } from '@sabot/rules';
 import type { Limits, SetUpView, TableView } from '@sabot/table';
 import { wagerName } from '../../game/names.ts';
 import { money } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { WORDS } from './messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { BOARD_MESSAGES } from './messages.ts';
 
 interface FigureProps {
   readonly name: string;
@@ -20,12 +20,12 @@ const Figure = ({ name, value, hook }: FigureProps) => (
 
 /** Which shoe, which round, and how many cards are left to deal. */
 export const BoardFigures = ({ view: { shoe, round, last } }: { readonly view: TableView }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(BOARD_MESSAGES);
   return (
     <dl className="board-figures number">
-      {shoe !== null && <Figure name={words.shoe} value={shoe.number} hook="shoe" />}
-      <Figure name={words.round} value={round?.number ?? last?.number ?? 0} hook="round" />
-      {shoe !== null && <Figure name={words.cardsLeft} value={shoe.cardsLeft} hook="cards-left" />}
+      {shoe !== null && <Figure name={messages.shoe} value={shoe.number} hook="shoe" />}
+      <Figure name={messages.round} value={round?.number ?? last?.number ?? 0} hook="round" />
+      {shoe !== null && <Figure name={messages.cardsLeft} value={shoe.cardsLeft} hook="cards-left" />}
     </dl>
   );
 };
@@ -64,7 +64,7 @@ interface BoardLimitsProps {
 
 /** What may be wagered, per group of wagers (3.5.1), and how far the hands may lie apart. */
 export const BoardLimits = ({ game, setUp }: BoardLimitsProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(BOARD_MESSAGES);
   const language = useLanguage();
   const nameOf = (id: string): string => wagerName(game, id, language);
   const separator = language === 'en' ? ', ' : '、';
@@ -72,17 +72,17 @@ export const BoardLimits = ({ game, setUp }: BoardLimitsProps) => {
   const others = othersOf(groups);
   return (
     <section className="board-limits">
-      <p className="board-label">{words.limits}</p>
+      <p className="board-label">{messages.limits}</p>
       <dl className="number">
         {groups.map((group) => (
           <div key={group.wagers.join()}>
-            <dt>{group === others ? words.others : group.wagers.map(nameOf).join(separator)}</dt>
-            <dd>{words.range(money(group.min, language), money(group.max, language))}</dd>
+            <dt>{group === others ? messages.others : group.wagers.map(nameOf).join(separator)}</dt>
+            <dd>{messages.range(money(group.min, language), money(group.max, language))}</dd>
           </div>
         ))}
         {setUp.differentialLimit !== null && (
           <div data-differential={setUp.differentialLimit}>
-            <dt>{words.differential}</dt>
+            <dt>{messages.differential}</dt>
             <dd>{money(setUp.differentialLimit, language)}</dd>
           </div>
         )}

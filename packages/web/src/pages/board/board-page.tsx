@@ -3,7 +3,7 @@ import type { TableView } from '@sabot/table';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'wouter';
 import { DisplayErrors } from '../../game/display-errors.tsx';
-import { otherLanguage, tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
+import { languageTag, otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useNow } from '../../live/clock.ts';
 import { useTable } from '../../live/table-feed.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { BoardFigures, BoardLimits } from './board-limits.tsx';
 import { BoardPhase, BoardResult } from './board-round.tsx';
-import { WORDS } from './messages.ts';
+import { BOARD_MESSAGES } from './messages.ts';
 import './board-page.css';
 
 const IDLE_MS = 3000;
@@ -47,7 +47,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** For whoever sets the screen up; out of sight as soon as nobody touches it. */
 const BoardTools = ({ hidden }: { readonly hidden: boolean }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(BOARD_MESSAGES);
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = (): void => {
     const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
@@ -58,7 +58,7 @@ const BoardTools = ({ hidden }: { readonly hidden: boolean }) => {
     <div className="board-tools" data-hidden={hidden}>
       <LanguageSwitch />
       <Button size="small" onClick={toggle}>
-        {isFull ? words.leaveFullScreen : words.fullScreen}
+        {isFull ? messages.leaveFullScreen : messages.fullScreen}
       </Button>
     </div>
   );
@@ -69,9 +69,11 @@ const SECOND_MS = 1000;
 const Clock = () => {
   const language = useLanguage();
   const now = new Date(useNow(SECOND_MS));
-  const text = new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', hour12: false }).format(
-    now,
-  );
+  const text = new Intl.DateTimeFormat(languageTag(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(now);
   return (
     <time className="board-clock" dateTime={now.toISOString()}>
       {text}
@@ -81,7 +83,7 @@ const Clock = () => {
 
 /** Which game this is, in the language of the board first, and what time. */
 const BoardHead = ({ view }: { readonly view: TableView }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(BOARD_MESSAGES);
   const language = useLanguage();
   const other = otherLanguage(language);
   const { game, setUp } = view;
@@ -90,8 +92,8 @@ const BoardHead = ({ view }: { readonly view: TableView }) => {
       <div className="board-names">
         <h1 lang={language}>{game.name[language]}</h1>
         <p lang={other}>{game.name[other]}</p>
-        {setUp?.practice === true && <p className="board-note">{words.practice}</p>}
-        {setUp?.lastRound != null && <p className="board-note">{words.closesAfter(setUp.lastRound)}</p>}
+        {setUp?.practice === true && <p className="board-note">{messages.practice}</p>}
+        {setUp?.lastRound != null && <p className="board-note">{messages.closesAfter(setUp.lastRound)}</p>}
       </div>
       <Clock />
     </header>
@@ -100,7 +102,7 @@ const BoardHead = ({ view }: { readonly view: TableView }) => {
 
 /** The screen on a stand beside the table: it shows rounds, never a person nor anyone's money. */
 export const BoardPage = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(BOARD_MESSAGES);
   const language = useLanguage();
   const { id = '' } = useParams<{ readonly id: string }>();
   const isMissing = useIsMissing(id, null);
@@ -108,7 +110,7 @@ export const BoardPage = () => {
   const idle = useIdle();
   const game = view === null ? undefined : findGame(view.game.id);
   const isNone = isMissing && view === null;
-  useTitle(isNone ? null : words.title(game?.name[language] ?? null));
+  useTitle(isNone ? null : messages.title(game?.name[language] ?? null));
   if (isNone) return <NoTable />;
   return (
     <main className="board-page" data-status={status} data-idle={idle}>
@@ -116,7 +118,7 @@ export const BoardPage = () => {
       {view !== null && <DisplayErrors errors={view.display.errors} />}
       {view === null ? (
         <h1 className="board-waiting" aria-live="polite">
-          {words.connecting}
+          {messages.connecting}
         </h1>
       ) : (
         <div className="board-sheet">

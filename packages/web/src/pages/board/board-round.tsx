@@ -4,10 +4,10 @@ import type { HandView, TableView } from '@sabot/table';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { OUTCOME_CALLS, ruleName, SIDE_NAMES } from '../../game/names.ts';
 import { StageIcon } from '../../game/phase-tag.tsx';
-import { holdBasis, STAGE_WORDS, stageOf } from '../../game/stage.ts';
-import { otherLanguage, useLanguage, useWords } from '../../i18n/messages.ts';
+import { holdBasis, STAGE_MESSAGES, stageOf } from '../../game/stage.ts';
+import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../live/clock.ts';
-import { WORDS } from './messages.ts';
+import { BOARD_MESSAGES } from './messages.ts';
 
 interface HandProps {
   readonly side: Side;
@@ -16,7 +16,7 @@ interface HandProps {
 }
 
 const Hand = ({ side, hand, wins }: HandProps) => {
-  const sides = useWords(SIDE_NAMES);
+  const sides = useMessages(SIDE_NAMES);
   return (
     <div className="board-hand" data-side={side} data-wins={wins}>
       <p>
@@ -34,22 +34,22 @@ const Hand = ({ side, hand, wins }: HandProps) => {
 
 /** The cards of this round from the first one on; until then those of the last, with what came of it. */
 export const BoardResult = ({ view: { round, last } }: { readonly view: TableView }) => {
-  const words = useWords(WORDS);
-  const calls = useWords(OUTCOME_CALLS);
+  const messages = useMessages(BOARD_MESSAGES);
+  const calls = useMessages(OUTCOME_CALLS);
   const dealt = round?.hands ?? null;
   const current = dealt !== null && SIDES.some((side) => dealt[side].cards.length > 0) ? dealt : null;
   const hands = current ?? last?.hands ?? null;
   const result = current === null ? (last?.result ?? null) : (round?.result ?? null);
   const isVoid = current === null && last?.end === 'voided';
-  const title = current === null ? (last === null ? words.none : words.last) : words.thisRound;
+  const title = current === null ? (last === null ? messages.none : messages.last) : messages.thisRound;
   return (
     <section className="board-result" data-result={result?.outcome ?? 'none'}>
       <div className="board-said">
         <p className="board-label">
           <span>{title}</span>
-          {current === null && last !== null && <span className="board-of">{words.ofRound(last.number)}</span>}
+          {current === null && last !== null && <span className="board-of">{messages.ofRound(last.number)}</span>}
         </p>
-        <p className="board-outcome">{isVoid ? words.voided : result !== null && calls[result.outcome]}</p>
+        <p className="board-outcome">{isVoid ? messages.voided : result !== null && calls[result.outcome]}</p>
       </div>
       {hands !== null && (
         <div className="board-hands">
@@ -71,7 +71,7 @@ interface BoardPhaseProps {
 
 /** Where the round is, in both languages, and how long bets are still taken. */
 export const BoardPhase = ({ view, deadline: told, isLive }: BoardPhaseProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(BOARD_MESSAGES);
   const language = useLanguage();
   const deadline = isLive ? told : null;
   const now = useNow(deadline === null ? null : COUNTDOWN_MS);
@@ -85,13 +85,13 @@ export const BoardPhase = ({ view, deadline: told, isLive }: BoardPhaseProps) =>
       <div>
         {[language, otherLanguage(language)].map((each) => (
           <p key={each} className="board-phase-words" lang={each}>
-            {STAGE_WORDS[each][stage]}
+            {STAGE_MESSAGES[each][stage]}
           </p>
         ))}
         {basis !== null && <p className="board-rule">{ruleName(basis, language)}</p>}
       </div>
       {isOpen && left !== null && (
-        <p className="board-seconds number" role="timer" aria-label={words.seconds(secondsLeft(left))}>
+        <p className="board-seconds number" role="timer" aria-label={messages.seconds(secondsLeft(left))}>
           {secondsLeft(left)}
         </p>
       )}

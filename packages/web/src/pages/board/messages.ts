@@ -1,6 +1,6 @@
-import { dictionary } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
-export const WORDS = dictionary(
+export const BOARD_MESSAGES = defineMessages(
   {
     title: (game: string | null) => (game === null ? 'Display board' : `Display board, ${game}`),
     shoe: 'Shoe',

@@ -1,7 +1,7 @@
 import { money, readDollars } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { SEAT_WORDS } from './messages.ts';
+import { SEAT_MESSAGES } from './messages.ts';
 
 interface AmountFieldProps {
   readonly label: string;
@@ -18,7 +18,7 @@ const text = (cents: number): string => (cents % 100 === 0 ? String(cents / 100)
 
 /** Dollars, typed or by one of the usual amounts. */
 export const AmountField = ({ label, value, onChange, usual }: AmountFieldProps) => {
-  const words = useWords(SEAT_WORDS);
+  const messages = useMessages(SEAT_MESSAGES);
   const language = useLanguage();
   const isBad = value !== '' && readDollars(value) === null;
   return (
@@ -33,7 +33,7 @@ export const AmountField = ({ label, value, onChange, usual }: AmountFieldProps)
           onChange={({ target }) => onChange(target.value)}
         />
       </label>
-      {isBad && <span className="small problem">{words.notAmount}</span>}
+      {isBad && <span className="small problem">{messages.notAmount}</span>}
       <div className="row">
         {usual.map((cents) => (
           <Button key={cents} size="small" className="number" onClick={() => onChange(text(cents))}>

@@ -1,7 +1,7 @@
 import type { BySide, Outcome, Side } from '@sabot/rules';
 import type { LastRoundView, OutcomeView, RoundView, TableView } from '@sabot/table';
 import { SIDE_NAMES } from '../../game/names.ts';
-import type { Dictionary, Language } from '../../i18n/messages.ts';
+import type { Language, Messages } from '../../i18n/messages.ts';
 
 /** What the Dealer calls, in both languages at once. */
 interface Announcement extends Readonly<Record<Language, string>> {
@@ -30,7 +30,7 @@ interface Calls {
 
 const { en: EN_SIDES, zh: ZH_SIDES } = SIDE_NAMES;
 
-const CALLS: Dictionary<Calls> = {
+const CALLS: Messages<Calls> = {
   en: {
     tableClosed: 'The table is closed',
     noShoe: 'A new shoe is needed',
@@ -136,9 +136,9 @@ export const announcementOf = (view: TableView): Announcement => {
 };
 
 /** The light that names the card that must be drawn; null while it is off. */
-type DueLight = 'player' | 'banker' | 'nobody' | null;
+type DueCard = 'player' | 'banker' | 'nobody' | null;
 
-export const dueLight = ({ phase, round, matters }: TableView): DueLight => {
+export const dueLight = ({ phase, round, matters }: TableView): DueCard => {
   if (matters.some(({ blocking }) => blocking) || round === null || round.due === 'hidden') return null;
   return phase === 'revealing' || phase === 'drawing' || phase === 'complete' ? round.due : null;
 };

@@ -5,56 +5,56 @@ import type { ConsoleAct, DealerConsole, SentCommand, TableView } from '@sabot/t
 import { useEffect, useRef, useState } from 'react';
 import { DisplayErrors } from '../../game/display-errors.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { otherLanguage, useLanguage, useWords } from '../../i18n/messages.ts';
-import { type Giving, useGive } from '../../live/commands.ts';
+import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
+import { type CommandSender, useCommands } from '../../live/commands.ts';
 import { type Allowed, useAllowedNow } from '../../staff/allowed-commands.ts';
 import { InterruptedNotice } from '../../staff/interruption.tsx';
 import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../staff/matter-card.tsx';
-import { OPEN_TABLE_WORDS, OpenTableForm } from '../../staff/open-table-form.tsx';
+import { OPEN_TABLE_MESSAGES, OpenTableForm } from '../../staff/open-table-form.tsx';
 import { mayReport } from '../../staff/report.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Window } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { announcementOf } from './announcement.ts';
 import { DealerHands, DueLight } from './dealer-hands.tsx';
 import { DifferentialLamp } from './differential-lamp.tsx';
-import { type Loss, NOT_KNOWN, useEntries } from './entries.ts';
-import { ACT_WORDS, DEALER_WORDS } from './messages.ts';
-import { OtherActsPanel, otherActs } from './other-commands.tsx';
+import { type EntryLoss, NOT_KNOWN, useEntries } from './entries.ts';
+import { COMMAND_MESSAGES, DEALER_MESSAGES } from './messages.ts';
+import { OtherActsPanel, otherCommands } from './other-commands.tsx';
 import { PayList } from './pay-list.tsx';
-import { focusPrimary, Primary } from './primary-action.tsx';
+import { focusPrimaryAction, PrimaryAction } from './primary-action.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 import './console.css';
 
 interface OpenTableWindowProps {
   readonly tableId: string;
   readonly game: Game;
-  readonly giving: Giving;
+  readonly giving: CommandSender;
   readonly onClose: () => void;
 }
 
 const OpenTableWindow = ({ tableId, game, giving, onClose }: OpenTableWindowProps) => {
-  const words = useWords(OPEN_TABLE_WORDS);
+  const messages = useMessages(OPEN_TABLE_MESSAGES);
   return (
-    <Window title={words.open} onClose={onClose}>
+    <Dialog title={messages.open} onClose={onClose}>
       <OpenTableForm
         tableId={tableId}
         game={game}
         giving={giving}
         onOpened={() => {
           onClose();
-          focusPrimary();
+          focusPrimaryAction();
         }}
       />
-    </Window>
+    </Dialog>
   );
 };
 
 const SHOWN_MS = 2000;
 
 /** That the house could not be reached is no news once it is heard again. */
-const useReachedAgain = ({ problem, forget }: Giving, status: FeedStatus): void => {
+const useReconnected = ({ problem, forget }: CommandSender, status: FeedStatus): void => {
   const isOver = problem !== null && mayRepeat(problem) && status === 'live';
   const latest = useRef(forget);
   latest.current = forget;
@@ -66,7 +66,7 @@ const useReachedAgain = ({ problem, forget }: Giving, status: FeedStatus): void 
 };
 
 /** A card for the other hand may be due by the one just turned over; the same press deals it too. */
-export const followUp =
+export const nextCommands =
   (act: ConsoleAct) =>
   (done: TableDone): readonly SentCommand[] => {
     const last = done.events.findLast(({ type }) => type === 'CardExposed');
@@ -109,7 +109,7 @@ const Call = ({ view }: { readonly view: TableView }) => {
 const NO_DESK: DealerConsole = { next: NOT_KNOWN, takeBacks: [] };
 
 /** What was pressed stays on the button until the table has answered: then comes the next act. */
-const useShownDesk = (view: TableView, allowed: Allowed, giving: Giving) => {
+const useShownDesk = (view: TableView, allowed: Allowed, giving: CommandSender) => {
   const known = Math.min(allowed.sequence, view.sequence);
   const ready = !giving.busy && !allowed.stale && known >= giving.sequence;
   const desk = allowed.console ?? NO_DESK;
@@ -119,11 +119,11 @@ const useShownDesk = (view: TableView, allowed: Allowed, giving: Giving) => {
 };
 
 /** Nothing that was entered goes without a word. */
-const LostLine = ({ lost }: { readonly lost: Loss | null }) => {
-  const words = useWords(ACT_WORDS);
+const LostLine = ({ lost }: { readonly lost: EntryLoss | null }) => {
+  const messages = useMessages(COMMAND_MESSAGES);
   return lost === null ? null : (
     <p className="problem" role="alert" data-lost={lost}>
-      {words.lost[lost]}
+      {messages.lost[lost]}
     </p>
   );
 };
@@ -135,27 +135,27 @@ const modeOf = (act: ConsoleAct): string => {
 };
 
 /** The table as its Dealer runs it. */
-export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
-  const words = useWords(DEALER_WORDS);
+export const DealerConsoleView = ({ tableId, live, view, game }: ConsoleProps) => {
+  const messages = useMessages(DEALER_MESSAGES);
   const language = useLanguage();
   const allowed = useAllowedNow(tableId, live);
-  const giving = useGive(tableId, `${view.phase} ${view.round?.number ?? ''}`);
+  const giving = useCommands(tableId, `${view.phase} ${view.round?.number ?? ''}`);
   const { desk, ready, fresh } = useShownDesk(view, allowed, giving);
   const act = desk.next;
   const entries = useEntries(view, act, ready, fresh);
-  useReachedAgain(giving, live.status);
+  useReconnected(giving, live.status);
   const isReached = live.status === 'live' && (giving.problem === null || !mayRepeat(giving.problem));
   const [open, setOpen] = useState<'table' | 'report' | null>(null);
   const isBusy = giving.busy || allowed.stale;
   const giveThem = (orders: readonly SentCommand[]): void => {
     void giving.run(orders).then(allowed.refresh);
-    focusPrimary();
+    focusPrimaryAction();
   };
   const press = (pressed: ConsoleAct, orders: readonly SentCommand[]): void => {
     if (pressed.kind === 'open-table') setOpen('table');
     if (pressed.kind !== 'give' && pressed.kind !== 'key') return;
-    if (pressed.kind === 'key') focusPrimary();
-    const follow = followUp(pressed);
+    if (pressed.kind === 'key') focusPrimaryAction();
+    const follow = nextCommands(pressed);
     void giving.run(orders, follow, isPaced(orders) ? CARD_PACE_MS : 0, entries.heard).then((isDone) => {
       if (!isDone) allowed.refresh();
     });
@@ -165,11 +165,17 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
   const isKeying = act.kind === 'key';
   return (
     <main className={`console ${modeOf(act)}`}>
-      <h1 className="hidden-visually">{words.title(view.game.name[language])}</h1>
+      <h1 className="hidden-visually">{messages.title(view.game.name[language])}</h1>
       <div className="console-main">
         <Call view={view} />
         <DisplayErrors errors={view.display.errors} />
-        <InterruptedNotice tableId={tableId} live={live} game={game} allowed={allowed.orders} onDone={focusPrimary} />
+        <InterruptedNotice
+          tableId={tableId}
+          live={live}
+          game={game}
+          allowed={allowed.orders}
+          onDone={focusPrimaryAction}
+        />
         {matters.map((matter) => (
           <MatterCard
             key={matter.id}
@@ -187,20 +193,27 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
           {isKeying && <DueLight view={view} />}
           <ProblemLine problem={giving.problem} />
           <LostLine lost={entries.lost} />
-          <Primary act={act} entries={entries} ready={ready} reached={isReached} names={live.names} onPress={press} />
+          <PrimaryAction
+            act={act}
+            entries={entries}
+            ready={ready}
+            reached={isReached}
+            names={live.names}
+            onPress={press}
+          />
         </div>
       </div>
-      <aside className="console-side" aria-label={words.more}>
+      <aside className="console-side" aria-label={messages.more}>
         <PayList view={view} game={game} names={live.names} />
         <SeatsPanel tableId={tableId} view={view} game={game} names={live.names} allowed={allowed.orders} />
-        <section className="panel stack" aria-label={words.more}>
+        <section className="panel stack" aria-label={messages.more}>
           {mayReport(allowed.orders) && (
-            <Button look="danger" onClick={() => setOpen('report')} data-act="report">
-              ⚠ {words.report}
+            <Button variant="danger" onClick={() => setOpen('report')} data-act="report">
+              ⚠ {messages.report}
             </Button>
           )}
           <OtherActsPanel
-            acts={otherActs(allowed.orders, desk)}
+            acts={otherCommands(allowed.orders, desk)}
             names={live.names}
             cardsLeft={view.shoe?.cardsLeft ?? 0}
             busy={isBusy}
@@ -219,7 +232,7 @@ export const Console = ({ tableId, live, view, game }: ConsoleProps) => {
           allowed={allowed.orders}
           onDone={() => {
             setOpen(null);
-            focusPrimary();
+            focusPrimaryAction();
           }}
         />
       )}

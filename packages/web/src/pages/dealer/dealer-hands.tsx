@@ -5,12 +5,12 @@ import { LiftedCard } from '../../cards/folded-card.tsx';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { SIDE_NAMES } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
-import { WORDS as HAND_WORDS } from '../../hands/messages.ts';
-import { singlesOf } from '../../hands/shown-round.ts';
-import { useWords } from '../../i18n/messages.ts';
+import { HAND_MESSAGES } from '../../hands/messages.ts';
+import { singleCards } from '../../hands/shown-round.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { dueLight } from './announcement.ts';
 import type { Entries } from './entries.ts';
-import { DEALER_WORDS } from './messages.ts';
+import { DEALER_MESSAGES } from './messages.ts';
 import './dealer-hands.css';
 
 interface HandProps {
@@ -26,13 +26,13 @@ const shownHand = ({ round, last, phase }: TableView, side: Side): HandView | nu
 };
 
 const Holder = ({ view, side, names }: Omit<HandProps, 'entries'>) => {
-  const words = useWords(DEALER_WORDS);
-  const handWords = useWords(HAND_WORDS);
+  const messages = useMessages(DEALER_MESSAGES);
+  const handMessages = useMessages(HAND_MESSAGES);
   const hand = view.round?.hands?.[side];
   if (hand === undefined) return null;
   const hidden = hand.cards.filter(({ exposed }) => !exposed);
   const next = (view.dealer?.handlers?.[side] ?? []).filter((person) => person !== hand.person);
-  const singles = singlesOf(hand);
+  const singles = singleCards(hand);
   const isSaid = hand.person !== null || hand.dealerExposes || next.length > 0 || singles.length > 0;
   if (hidden.length === 0 || !isSaid) return null;
   const withHand = hidden.filter(({ apart }) => !apart);
@@ -41,18 +41,20 @@ const Holder = ({ view, side, names }: Omit<HandProps, 'entries'>) => {
     <p className="small dealer-holder">
       {hand.person !== null && hand.with === 'patron' && (
         <strong>
-          {words.held(nameIn(names, hand.person))} · {words.peeled(peeled, withHand.length)}
+          {messages.held(nameIn(names, hand.person))} · {messages.peeled(peeled, withHand.length)}
         </strong>
       )}
-      {hand.person !== null && hand.with === 'dealer' && <strong>{words.offered(nameIn(names, hand.person))}</strong>}
-      {hand.dealerExposes && words.dealerExposes}
+      {hand.person !== null && hand.with === 'dealer' && (
+        <strong>{messages.offered(nameIn(names, hand.person))}</strong>
+      )}
+      {hand.dealerExposes && messages.dealerExposes}
       {singles.map(({ place, person }) => (
         <strong key={place} className="dealer-single">
-          {handWords.cardWith(place, nameIn(names, person))}
+          {handMessages.cardWith(place, nameIn(names, person))}
         </strong>
       ))}
       {next.length > 0 && (
-        <span className="muted"> {words.nextAsked(next.map((person) => nameIn(names, person)).join(', '))}</span>
+        <span className="muted"> {messages.nextAsked(next.map((person) => nameIn(names, person)).join(', '))}</span>
       )}
     </p>
   );
@@ -83,8 +85,8 @@ const shownCards = (hand: HandView | null, side: Side, { cardAt, next, places }:
 };
 
 const Hand = ({ view, side, names, entries }: HandProps) => {
-  const sides = useWords(SIDE_NAMES);
-  const words = useWords(HAND_WORDS);
+  const sides = useMessages(SIDE_NAMES);
+  const messages = useMessages(HAND_MESSAGES);
   const hand = shownHand(view, side);
   const isWinner = (view.round?.result ?? (view.phase === 'idle' ? view.last?.result : null))?.outcome === side;
   return (
@@ -98,7 +100,11 @@ const Hand = ({ view, side, names, entries }: HandProps) => {
       <div className="dealer-cards">
         {shownCards(hand, side, entries).map(({ draw, card, state, isPeeled }) => (
           <div key={draw} className={`dealer-card ${state}`} data-draw={draw} data-state={state}>
-            {isPeeled && card === null ? <LiftedCard draw={draw} title={words.peeled} /> : <PlayingCard card={card} />}
+            {isPeeled && card === null ? (
+              <LiftedCard draw={draw} title={messages.peeled} />
+            ) : (
+              <PlayingCard card={card} />
+            )}
           </div>
         ))}
       </div>
@@ -109,11 +115,11 @@ const Hand = ({ view, side, names, entries }: HandProps) => {
 
 /** Which hand must draw, by the cards that lie open. */
 export const DueLight = ({ view }: { readonly view: TableView }) => {
-  const words = useWords(DEALER_WORDS);
+  const messages = useMessages(DEALER_MESSAGES);
   const due = dueLight(view) ?? 'off';
   return (
     <p className={`due-light ${due}`} data-due={due}>
-      <strong>{words.lights[due]}</strong> <span>{words.lightsOther[due]}</span>
+      <strong>{messages.lights[due]}</strong> <span>{messages.lightsOther[due]}</span>
     </p>
   );
 };

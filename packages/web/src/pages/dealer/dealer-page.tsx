@@ -3,32 +3,32 @@ import { findGame, POSITIONS, type Position } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { Link, useParams } from 'wouter';
 import { PHASE_NAMES, ROLE_NAMES, SOURCE_NAMES } from '../../game/names.ts';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
 import { useTable } from '../../live/table-feed.ts';
 import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
-import { Console } from './console.tsx';
-import { DEALER_WORDS } from './messages.ts';
+import { DealerConsoleView } from './console.tsx';
+import { DEALER_MESSAGES } from './messages.ts';
 import './console.css';
 
 const positionOf = ({ role }: PersonTold): Position | null => POSITIONS.find((position) => position === role) ?? null;
 
 const Gate = ({ tableId }: { readonly tableId: string }) => {
-  const words = useWords(DEALER_WORDS);
+  const messages = useMessages(DEALER_MESSAGES);
   return (
     <>
       <HouseBar />
       <main className="page dealer-gate">
-        <h1>{words.staffOnly}</h1>
-        <p>{words.staffOnlyText}</p>
+        <h1>{messages.staffOnly}</h1>
+        <p>{messages.staffOnlyText}</p>
         <p className="row">
           <Link href={`/sign-in?next=${encodeURIComponent(`/dealer/${tableId}`)}`} className="button primary">
-            {words.signIn}
+            {messages.signIn}
           </Link>
           <Link href={`/table/${tableId}`} className="button">
-            {words.watch}
+            {messages.watch}
           </Link>
         </p>
       </main>
@@ -37,10 +37,10 @@ const Gate = ({ tableId }: { readonly tableId: string }) => {
 };
 
 const Facts = ({ view, position }: { readonly view: TableView; readonly position: Position }) => {
-  const words = useWords(DEALER_WORDS);
-  const phases = useWords(PHASE_NAMES);
-  const positions = useWords(ROLE_NAMES);
-  const sources = useWords(SOURCE_NAMES);
+  const messages = useMessages(DEALER_MESSAGES);
+  const phases = useMessages(PHASE_NAMES);
+  const positions = useMessages(ROLE_NAMES);
+  const sources = useMessages(SOURCE_NAMES);
   const { phase, round, last, shoe, setUp, dealer } = view;
   const number = round?.number ?? last?.number ?? null;
   return (
@@ -51,25 +51,25 @@ const Facts = ({ view, position }: { readonly view: TableView; readonly position
       <span className="pill" data-phase={phase}>
         {phases[phase]}
       </span>
-      {number !== null && <span className="pill number">{words.round(number)}</span>}
+      {number !== null && <span className="pill number">{messages.round(number)}</span>}
       <span className="pill number" data-cards-left={shoe?.cardsLeft ?? ''}>
-        {shoe === null ? words.noShoe : words.shoe(shoe.number, shoe.cardsLeft)}
+        {shoe === null ? messages.noShoe : messages.shoe(shoe.number, shoe.cardsLeft)}
       </span>
       {setUp !== null && (
         <span className="pill fact-method">
-          {words.method(setUp.method)} · {sources[setUp.source]}
+          {messages.method(setUp.method)} · {sources[setUp.source]}
         </span>
       )}
-      {setUp?.practice === true && <span className="pill">{words.practice}</span>}
-      {shoe?.stage === 'cut-seen' && <span className="pill">⚑ {words.cutSeen}</span>}
-      {dealer?.fewCards === true && <span className="pill">⚑ {words.fewCards}</span>}
-      {setUp !== null && setUp.lastRound !== null && <span className="pill">⚑ {words.lastRound}</span>}
+      {setUp?.practice === true && <span className="pill">{messages.practice}</span>}
+      {shoe?.stage === 'cut-seen' && <span className="pill">⚑ {messages.cutSeen}</span>}
+      {dealer?.fewCards === true && <span className="pill">⚑ {messages.fewCards}</span>}
+      {setUp !== null && setUp.lastRound !== null && <span className="pill">⚑ {messages.lastRound}</span>}
     </div>
   );
 };
 
 const Desk = ({ tableId, person, position }: { tableId: string; person: string; position: Position }) => {
-  const words = useWords(DEALER_WORDS);
+  const messages = useMessages(DEALER_MESSAGES);
   const isMissing = useIsMissing(tableId, person);
   const live = useTable(isMissing ? null : tableId, null, person);
   const { view } = live;
@@ -81,10 +81,10 @@ const Desk = ({ tableId, person, position }: { tableId: string; person: string; 
       <FeedNotice status={live.status} />
       {view === null || game === undefined ? (
         <p className="page muted" role="status">
-          {words.connecting}
+          {messages.connecting}
         </p>
       ) : (
-        <Console tableId={tableId} live={live} view={view} game={game} />
+        <DealerConsoleView tableId={tableId} live={live} view={view} game={game} />
       )}
     </>
   );
@@ -94,7 +94,7 @@ const Desk = ({ tableId, person, position }: { tableId: string; person: string; 
 export const DealerPage = () => {
   const { id = '' } = useParams();
   const me = useMe();
-  useTitle(useWords(DEALER_WORDS).title(id));
+  useTitle(useMessages(DEALER_MESSAGES).title(id));
   if (me === null) return null;
   const position = me.person === null ? null : positionOf(me.person);
   if (me.person === null || position === null) return <Gate tableId={id} />;

@@ -3,20 +3,20 @@ import { GAMES, type Game } from '@sabot/rules';
 import { type ConsoleAct, type SentCommand, usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { DEALER, type Engine, engineOf, MANAGER } from '../../../test/fixtures.ts';
-import { followUp } from './console.tsx';
+import { nextCommands } from './console.tsx';
 import {
   afterAnswer,
   afterProblem,
-  ordersOf as filledIn,
-  type Kept,
-  momentOf,
+  commandsOf,
+  type EntryMoment,
+  commandsOf as filledIn,
+  momentKey,
+  NO_ENTRIES,
   NOT_KNOWN,
-  NOTHING_KEPT,
-  type Now,
   openCards,
-  ordersOf,
-  settled,
+  type PendingEntries,
   withCard,
+  withoutConfirmed,
   withoutLast,
 } from './entries.ts';
 
@@ -45,7 +45,7 @@ const THIRD: ConsoleAct = {
 
 describe('what a press gives', () => {
   it('has each card that was entered in the order about its place, and in no other', () => {
-    expect(ordersOf(TURN_OVER, ['2h', '9s'])).toEqual([
+    expect(commandsOf(TURN_OVER, ['2h', '9s'])).toEqual([
       { do: 'expose-card', draw: 1, card: '2h' },
       { do: 'expose-card', draw: 3 },
       { do: 'expose-card', draw: 2, for: 'w-eve', card: '9s' },
@@ -60,12 +60,12 @@ describe('what a press gives', () => {
       orders: [{ do: 'burn-cards' }],
       places: [{ draw: 0, side: null }],
     };
-    expect(ordersOf(burn, ['5h'])).toEqual([{ do: 'burn-cards', card: '5h' }]);
+    expect(commandsOf(burn, ['5h'])).toEqual([{ do: 'burn-cards', card: '5h' }]);
   });
 
   it('is what the table says where no card is entered, and nothing while it waits', () => {
-    expect(ordersOf(THIRD, [])).toBe(THIRD.orders);
-    expect(ordersOf(NOT_KNOWN, [])).toEqual([]);
+    expect(commandsOf(THIRD, [])).toBe(THIRD.orders);
+    expect(commandsOf(NOT_KNOWN, [])).toEqual([]);
   });
 });
 
@@ -74,9 +74,9 @@ describe('the same press goes on', () => {
     ({ ok: true, sequence: 9, events: [{ type: 'CardExposed', phase }] }) as unknown as TableDone;
 
   it('where a card is still due by the one just turned over', () => {
-    expect(followUp(THIRD)(exposed('drawing'))).toEqual(THIRD.again);
-    expect(followUp(THIRD)(exposed('complete'))).toEqual([]);
-    expect(followUp(TURN_OVER)(exposed('drawing'))).toEqual([]);
+    expect(nextCommands(THIRD)(exposed('drawing'))).toEqual(THIRD.again);
+    expect(nextCommands(THIRD)(exposed('complete'))).toEqual([]);
+    expect(nextCommands(TURN_OVER)(exposed('drawing'))).toEqual([]);
   });
 });
 
@@ -92,11 +92,11 @@ const table = () => {
   const engine: Engine = engineOf(game);
   engine.give(MANAGER, { do: 'open-table', config: usualConfig(game, { method: 'B', source: 'keypad', decks: 8 }) });
   const act = (): ConsoleAct => engine.desk(DEALER).next;
-  const now = (): Now => {
+  const now = (): EntryMoment => {
     const view = engine.view({ role: 'dealer' });
     const next = act();
     return {
-      moment: momentOf(view),
+      moment: momentKey(view),
       places: next.kind === 'key' ? next.places : [],
       open: openCards(view),
       held: next.kind === 'wait' && next.for === 'matter',
@@ -105,7 +105,7 @@ const table = () => {
   const give = (...orders: readonly SentCommand[]): void => {
     for (const order of orders) engine.give(DEALER, order);
   };
-  const ordersOf = (kept: Kept): readonly SentCommand[] =>
+  const ordersOf = (kept: PendingEntries): readonly SentCommand[] =>
     filledIn(
       act(),
       kept.entries.map(({ card }) => card),
@@ -119,23 +119,23 @@ const table = () => {
 
 const FOUR = ['2h', '3c', '4d', '2s'] as const;
 
-const keyed = (now: Now, cards: readonly (typeof FOUR)[number][]): Kept =>
-  cards.reduce((kept, card) => withCard(kept, now, card), NOTHING_KEPT);
+const keyed = (now: EntryMoment, cards: readonly (typeof FOUR)[number][]): PendingEntries =>
+  cards.reduce((kept, card) => withCard(kept, now, card), NO_ENTRIES);
 
 describe('cards entered at the console', () => {
   it('are of one shoe: a burn card that was never sent is not there at the next', () => {
     const { now, done, give } = table();
     done({ do: 'load-shoe' });
     const kept = keyed(now(), ['2h']);
-    expect(settled(kept, now()).entries).toHaveLength(1);
+    expect(withoutConfirmed(kept, now()).entries).toHaveLength(1);
     done({ do: 'burn-cards', card: '9s' });
-    const gone = settled(kept, now());
+    const gone = withoutConfirmed(kept, now());
     expect(gone.entries).toEqual([]);
     expect(gone.lost).toEqual({ to: 'dealt', moment: now().moment });
     give(MANAGER, { do: 'replace-shoe', reason: 'worn' });
     done({ do: 'load-shoe' });
     expect(now().places).toHaveLength(1);
-    expect(settled(kept, now()).entries).toEqual([]);
+    expect(withoutConfirmed(kept, now()).entries).toEqual([]);
     expect(gone.lost?.moment).not.toBe(now().moment);
   });
 
@@ -145,7 +145,7 @@ describe('cards entered at the console', () => {
     const kept = keyed(now(), ['2h', '3c']);
     give(MANAGER, { do: 'report-irregularity', kind: 'device-reset', case: 'any-other-fault' });
     expect(now().held).toBe(true);
-    expect(settled(kept, now())).toEqual({ ...NOTHING_KEPT, lost: { to: 'held', moment: now().moment } });
+    expect(withoutConfirmed(kept, now())).toEqual({ ...NO_ENTRIES, lost: { to: 'held', moment: now().moment } });
   });
 
   it('go when someone else turns a card over, unless it is the same', () => {
@@ -154,10 +154,10 @@ describe('cards entered at the console', () => {
     const kept = keyed(now(), FOUR);
     const [first] = now().places;
     done({ do: 'expose-card', draw: first?.draw ?? 0, card: '2h' });
-    expect(settled(kept, now()).entries.map(({ card }) => card)).toEqual(FOUR.slice(1));
-    expect(settled(keyed({ ...now(), places: [first ?? { draw: 1, side: null }] }, ['3c']), now()).lost?.to).toBe(
-      'dealt',
-    );
+    expect(withoutConfirmed(kept, now()).entries.map(({ card }) => card)).toEqual(FOUR.slice(1));
+    expect(
+      withoutConfirmed(keyed({ ...now(), places: [first ?? { draw: 1, side: null }] }, ['3c']), now()).lost?.to,
+    ).toBe('dealt');
   });
 
   it('stay until the table has answered for them, when the connection is lost on the way', () => {
@@ -169,12 +169,12 @@ describe('cards entered at the console', () => {
     done(one);
     const cut = afterProblem(afterAnswer(whole, one), two, false);
     // Not heard: all that is left is sent again.
-    expect(settled(cut, now()).entries.map(({ card }) => card)).toEqual(FOUR.slice(1));
-    expect(settled(cut, now()).lost).toBeNull();
+    expect(withoutConfirmed(cut, now()).entries.map(({ card }) => card)).toEqual(FOUR.slice(1));
+    expect(withoutConfirmed(cut, now()).lost).toBeNull();
     // Heard, and the answer was lost.
     done(two);
-    expect(settled(cut, now()).entries.map(({ card }) => card)).toEqual(FOUR.slice(2));
-    expect(settled(cut, now()).lost).toBeNull();
+    expect(withoutConfirmed(cut, now()).entries.map(({ card }) => card)).toEqual(FOUR.slice(2));
+    expect(withoutConfirmed(cut, now()).lost).toBeNull();
   });
 
   it('are not sent again once the table has answered', () => {
@@ -185,7 +185,7 @@ describe('cards entered at the console', () => {
     const after = orders.reduce(afterAnswer, whole);
     done(...orders);
     expect(after.entries).toHaveLength(FOUR.length);
-    expect(settled(after, now())).toMatchObject({ entries: [], lost: null });
+    expect(withoutConfirmed(after, now())).toMatchObject({ entries: [], lost: null });
   });
 
   it('stay for a third card that was drawn and not turned over before the connection was lost', () => {
@@ -196,7 +196,9 @@ describe('cards entered at the console', () => {
     const [draw, exposure] = ordersOf(kept);
     if (draw === undefined || exposure === undefined) throw new Error('no third card is due');
     done(draw);
-    expect(settled(afterProblem(kept, exposure, false), now()).entries.map(({ card }) => card)).toEqual(['2h']);
+    expect(withoutConfirmed(afterProblem(kept, exposure, false), now()).entries.map(({ card }) => card)).toEqual([
+      '2h',
+    ]);
   });
 
   it('a burn that may have been heard is not called lost', () => {
@@ -204,7 +206,7 @@ describe('cards entered at the console', () => {
     done({ do: 'load-shoe' });
     const cut = afterProblem(keyed(now(), ['2h']), { do: 'burn-cards', card: '2h' }, false);
     done({ do: 'burn-cards', card: '2h' });
-    expect(settled(cut, now())).toMatchObject({ entries: [], lost: null });
+    expect(withoutConfirmed(cut, now())).toMatchObject({ entries: [], lost: null });
   });
 
   it('are entered anew after a refusal, and one by one when taken back', () => {

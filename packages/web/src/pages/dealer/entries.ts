@@ -2,7 +2,7 @@ import { mayRepeat } from '@sabot/client';
 import type { Card } from '@sabot/rules';
 import type { CardPlace, ConsoleAct, SentCommand, TableView } from '@sabot/table';
 import { useEffect, useState } from 'react';
-import type { Heard } from '../../live/commands.ts';
+import type { CommandListener } from '../../live/commands.ts';
 
 /** Cards entered at a console and not at the table yet. They belong to one act at one moment, and go with it. */
 
@@ -16,7 +16,7 @@ const drawNamedBy = (order: SentCommand): number | null => {
 };
 
 /** What a press gives, with the cards that were entered in the order of their places. */
-export const ordersOf = (act: ConsoleAct, cards: readonly Card[]): readonly SentCommand[] => {
+export const commandsOf = (act: ConsoleAct, cards: readonly Card[]): readonly SentCommand[] => {
   if (act.kind === 'give') return act.orders;
   if (act.kind !== 'key') return [];
   const cardAt = new Map(act.places.map(({ draw }, index) => [draw, cards[index]]));
@@ -27,7 +27,7 @@ export const ordersOf = (act: ConsoleAct, cards: readonly Card[]): readonly Sent
   });
 };
 
-interface Entry {
+interface EnteredCard {
   readonly draw: number;
   readonly card: Card;
   /** The table has answered for it. */
@@ -35,18 +35,18 @@ interface Entry {
 }
 
 /** Why cards were dropped that had not been sent: someone else dealt, or something holds up the play. */
-export type Loss = 'dealt' | 'held';
+export type EntryLoss = 'dealt' | 'held';
 
-export interface Kept {
+export interface PendingEntries {
   readonly moment: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly EnteredCard[];
   /** The draw whose order went out without an answer: nobody knows whether the house heard. */
   readonly doubted: number | null;
-  readonly lost: { readonly to: Loss; readonly moment: string } | null;
+  readonly lost: { readonly to: EntryLoss; readonly moment: string } | null;
 }
 
 /** The table by the latest word of it. */
-export interface Now {
+export interface EntryMoment {
   readonly moment: string;
   readonly places: readonly CardPlace[];
   /** What lies open there. */
@@ -54,7 +54,7 @@ export interface Now {
   readonly held: boolean;
 }
 
-export const NOTHING_KEPT: Kept = { moment: '', entries: [], doubted: null, lost: null };
+export const NO_ENTRIES: PendingEntries = { moment: '', entries: [], doubted: null, lost: null };
 
 const cardsOf = ({ round }: TableView) => [
   ...(round?.hands?.player.cards ?? []),
@@ -62,7 +62,7 @@ const cardsOf = ({ round }: TableView) => [
 ];
 
 /** The same from the deal to the outcome, unless a shoe, a call or a card that comes and goes makes it another. */
-export const momentOf = (view: TableView): string => {
+export const momentKey = (view: TableView): string => {
   const { shoe, round } = view;
   const cards = (shoe?.cardsLeft ?? 0) + cardsOf(view).length;
   return [shoe?.number, round?.number, round?.closes, cards].map((part) => part ?? '–').join(' ');
@@ -72,37 +72,42 @@ export const openCards = (view: TableView): ReadonlyMap<number, Card> =>
   new Map(cardsOf(view).flatMap(({ draw, card, exposed }) => (exposed && card !== null ? [[draw, card]] : [])));
 
 /** What is still to be sent of what was entered, once the table has answered for everything that was given. */
-export const settled = (kept: Kept, { moment, places, open, held }: Now): Kept => {
+export const withoutConfirmed = (kept: PendingEntries, { moment, places, open, held }: EntryMoment): PendingEntries => {
   if (kept.entries.length === 0) return kept;
   const unsent = kept.entries.filter(({ acknowledged }) => !acknowledged);
-  const isDue = ({ draw }: Entry): boolean => kept.moment === moment && places.some((place) => place.draw === draw);
+  const isDue = ({ draw }: EnteredCard): boolean =>
+    kept.moment === moment && places.some((place) => place.draw === draw);
   const due = unsent.filter(isDue);
-  const isLost = (entry: Entry): boolean =>
+  const isLost = (entry: EnteredCard): boolean =>
     !isDue(entry) && entry.draw !== kept.doubted && open.get(entry.draw) !== entry.card;
   // They are sent in the order of their places, so one that is out of it cannot stay.
   const isOutOfTurn = due.some(({ draw }, index) => places[index]?.draw !== draw);
-  if (isOutOfTurn || unsent.some(isLost)) return { ...NOTHING_KEPT, lost: { to: held ? 'held' : 'dealt', moment } };
+  if (isOutOfTurn || unsent.some(isLost)) return { ...NO_ENTRIES, lost: { to: held ? 'held' : 'dealt', moment } };
   if (due.length === kept.entries.length && kept.doubted === null) return kept;
   return { ...kept, entries: due, doubted: null };
 };
 
 /** One card more, for the next place. */
-export const withCard = (kept: Kept, { moment, places }: Now, card: Card): Kept => {
+export const withCard = (kept: PendingEntries, { moment, places }: EntryMoment, card: Card): PendingEntries => {
   const place = places[kept.entries.length];
   if (place === undefined) return kept;
-  return { ...NOTHING_KEPT, moment, entries: [...kept.entries, { draw: place.draw, card, acknowledged: false }] };
+  return { ...NO_ENTRIES, moment, entries: [...kept.entries, { draw: place.draw, card, acknowledged: false }] };
 };
 
-export const withoutLast = (kept: Kept): Kept => ({ ...kept, entries: kept.entries.slice(0, -1), lost: null });
+export const withoutLast = (kept: PendingEntries): PendingEntries => ({
+  ...kept,
+  entries: kept.entries.slice(0, -1),
+  lost: null,
+});
 
-export const afterAnswer = (kept: Kept, order: SentCommand): Kept => ({
+export const afterAnswer = (kept: PendingEntries, order: SentCommand): PendingEntries => ({
   ...kept,
   entries: kept.entries.map((entry) => (entry.draw === drawNamedBy(order) ? { ...entry, acknowledged: true } : entry)),
 });
 
 /** Cards that the table refuses are entered anew; where no answer came they wait for the house. */
-export const afterProblem = (kept: Kept, order: SentCommand, isAnswered: boolean): Kept =>
-  isAnswered ? NOTHING_KEPT : { ...kept, doubted: drawNamedBy(order) };
+export const afterProblem = (kept: PendingEntries, order: SentCommand, isAnswered: boolean): PendingEntries =>
+  isAnswered ? NO_ENTRIES : { ...kept, doubted: drawNamedBy(order) };
 
 /** The third card of a hand is its third, whatever its number in the round. */
 export const nthOfHand = ({ draw }: CardPlace): number => {
@@ -123,14 +128,14 @@ export interface Entries {
   readonly enter: (card: Card) => void;
   readonly takeBack: () => void;
   /** What becomes of them as they are sent. */
-  readonly heard: Heard;
-  readonly lost: Loss | null;
+  readonly heard: CommandListener;
+  readonly lost: EntryLoss | null;
 }
 
 const NO_PLACES: readonly CardPlace[] = [];
 
-const nowOf = (view: TableView, act: ConsoleAct): Now => ({
-  moment: momentOf(view),
+const nowOf = (view: TableView, act: ConsoleAct): EntryMoment => ({
+  moment: momentKey(view),
   places: act.kind === 'key' ? act.places : NO_PLACES,
   open: openCards(view),
   held: act.kind === 'wait' && act.for === 'matter',
@@ -138,9 +143,9 @@ const nowOf = (view: TableView, act: ConsoleAct): Now => ({
 
 /** `ready`: nothing is under way. `fresh`: the act is by the very state that the view shows. */
 export const useEntries = (view: TableView, act: ConsoleAct, ready: boolean, fresh: boolean): Entries => {
-  const [kept, setKept] = useState(NOTHING_KEPT);
+  const [kept, setKept] = useState(NO_ENTRIES);
   const now = nowOf(view, act);
-  const shown = ready ? settled(kept, now) : kept;
+  const shown = ready ? withoutConfirmed(kept, now) : kept;
   useEffect(() => {
     if (ready && fresh && shown !== kept) setKept(shown);
   });

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { nameIn, walkInId } from '../../game/person-name.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { readDollars } from '../../i18n/format.ts';
-import { useWords } from '../../i18n/messages.ts';
-import type { Giving } from '../../live/commands.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import type { CommandSender } from '../../live/commands.ts';
 import { Button } from '../../ui/button.tsx';
-import { Window } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
-import { DEALER_WORDS, SEAT_WORDS } from './messages.ts';
-import { focusPrimary } from './primary-action.tsx';
+import { DEALER_MESSAGES, SEAT_MESSAGES } from './messages.ts';
+import { focusPrimaryAction } from './primary-action.tsx';
 
 export const isJoin = (order: SentCommand): order is SentCommandOf<'join-table'> => order.do === 'join-table';
 
@@ -24,7 +24,7 @@ interface Newcomer {
 }
 
 /** What is still to be ordered: whoever is at the table already does not join again. */
-export const joinOrders = (
+export const joinCommands = (
   { person, seat, identified, buysIn }: Newcomer,
   isAtTable: boolean,
 ): readonly SentCommand[] => [
@@ -58,14 +58,14 @@ const useNewcomer = (name: string, view: TableView) => {
 interface JoinWindowProps {
   readonly allowed: readonly SentCommand[];
   readonly view: TableView;
-  readonly giving: Giving;
+  readonly giving: CommandSender;
   readonly onClose: () => void;
 }
 
 /** Someone without an account: a name, a seat, and what they buy in for. */
 export const JoinWindow = ({ allowed, view, giving, onClose }: JoinWindowProps) => {
-  const words = useWords(SEAT_WORDS);
-  const table = useWords(DEALER_WORDS);
+  const messages = useMessages(SEAT_MESSAGES);
+  const table = useMessages(DEALER_MESSAGES);
   const seats = allowed.filter(isJoin).map(({ seat }) => seat);
   const [name, setName] = useState('');
   const [seat, setSeat] = useState(String(seats[0] ?? STANDING));
@@ -77,7 +77,7 @@ export const JoinWindow = ({ allowed, view, giving, onClose }: JoinWindowProps) 
     if (amount === null) return;
     ask();
     const seated = seat === STANDING ? null : Number(seat);
-    const orders = joinOrders({ person, seat: seated, identified: known, buysIn: amount }, isAtTable);
+    const orders = joinCommands({ person, seat: seated, identified: known, buysIn: amount }, isAtTable);
     const heard = {
       done: (order: SentCommand): void => {
         if (isJoin(order)) join();
@@ -86,10 +86,10 @@ export const JoinWindow = ({ allowed, view, giving, onClose }: JoinWindowProps) 
     };
     if (!(await giving.run(orders, undefined, 0, heard))) return;
     onClose();
-    focusPrimary();
+    focusPrimaryAction();
   };
   return (
-    <Window title={words.join} onClose={onClose}>
+    <Dialog title={messages.join} onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -98,35 +98,35 @@ export const JoinWindow = ({ allowed, view, giving, onClose }: JoinWindowProps) 
         }}
       >
         {isAtTable ? (
-          <p role="status">{words.isSeated(nameIn({}, person))}</p>
+          <p role="status">{messages.isSeated(nameIn({}, person))}</p>
         ) : (
           <>
             <label className="field">
-              <span>{words.name}</span>
+              <span>{messages.name}</span>
               <input maxLength={30} value={name} onChange={({ target }) => setName(target.value)} data-join-name />
             </label>
             <label className="field">
-              <span>{words.seat}</span>
+              <span>{messages.seat}</span>
               <select value={seat} onChange={({ target }) => setSeat(target.value)} data-join-seat>
                 {seats.map((each) => (
                   <option key={String(each)} value={each === null ? STANDING : String(each)}>
-                    {each === null ? words.stands : table.seat(each)}
+                    {each === null ? messages.stands : table.seat(each)}
                   </option>
                 ))}
               </select>
             </label>
             <label className="choice">
               <input type="checkbox" checked={known} onChange={({ target }) => setKnown(target.checked)} />
-              <span>{words.known}</span>
+              <span>{messages.known}</span>
             </label>
           </>
         )}
-        <AmountField label={words.buysIn} value={text} onChange={setText} usual={USUAL_BUY_INS} />
+        <AmountField label={messages.buysIn} value={text} onChange={setText} usual={USUAL_BUY_INS} />
         <ProblemLine problem={giving.problem} />
-        <Button type="submit" look="primary" disabled={giving.busy || amount === null} data-act="join-table">
-          {isAtTable ? words.buyIn : words.sit}
+        <Button type="submit" variant="primary" disabled={giving.busy || amount === null} data-act="join-table">
+          {isAtTable ? messages.buyIn : messages.sit}
         </Button>
       </form>
-    </Window>
+    </Dialog>
   );
 };

@@ -1,9 +1,9 @@
 import type { Side } from '@sabot/rules';
 import type { ActName, PayItem, Wait } from '@sabot/table';
-import { type Dictionary, dictionary } from '../../i18n/messages.ts';
-import type { Loss } from './entries.ts';
+import { defineMessages, type Messages } from '../../i18n/messages.ts';
+import type { EntryLoss } from './entries.ts';
 
-export const SEAT_WORDS = dictionary(
+export const SEAT_MESSAGES = defineMessages(
   {
     title: 'Seats and patrons',
     nobody: 'Nobody is at the table.',
@@ -66,7 +66,7 @@ export const SEAT_WORDS = dictionary(
   },
 );
 
-export interface ActWords {
+export interface CommandMessages {
   readonly acts: Readonly<Record<ActName, string>>;
   readonly third: Readonly<Record<Side, string>>;
   readonly turnOver: Readonly<Record<Side, string>>;
@@ -84,11 +84,11 @@ export interface ActWords {
   readonly firstCard: string;
   readonly entered: (cards: string) => string;
   readonly sendsSoon: string;
-  readonly lost: Readonly<Record<Loss, string>>;
+  readonly lost: Readonly<Record<EntryLoss, string>>;
   readonly takesOver: (name: string, draw: number | null) => string;
 }
 
-export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
+export const COMMAND_MESSAGES: Messages<CommandMessages> = defineMessages<CommandMessages>(
   {
     acts: {
       'load-shoe': 'Load a new shoe',
@@ -194,7 +194,7 @@ export const ACT_WORDS: Dictionary<ActWords> = dictionary<ActWords>(
   },
 );
 
-export const DEALER_WORDS = dictionary(
+export const DEALER_MESSAGES = defineMessages(
   {
     title: (table: string) => `Dealer console, ${table}`,
     staffOnly: 'The Dealer console is for staff',

@@ -2,16 +2,16 @@ import type { Names } from '@sabot/protocol';
 import type { ConsoleAct, DealerConsole, SentCommand, SentCommandOf, TakeBack } from '@sabot/table';
 import { useState } from 'react';
 import { nameIn } from '../../game/person-name.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { orderLabel } from '../../staff/command-label.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { commandLabel } from '../../staff/command-label.ts';
 import { ReasonField, useReason } from '../../staff/reason-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Window } from '../../ui/dialog.tsx';
-import { ACT_WORDS, DEALER_WORDS } from './messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { COMMAND_MESSAGES, DEALER_MESSAGES } from './messages.ts';
 
 /** What is legal beside the next act, in groups; people, matters and reports have places of their own. */
-const ACT_GROUPS = ['round', 'hands', 'shoe', 'device', 'table'] as const;
-type ActGroup = (typeof ACT_GROUPS)[number];
+const COMMAND_GROUPS = ['round', 'hands', 'shoe', 'device', 'table'] as const;
+type ActGroup = (typeof COMMAND_GROUPS)[number];
 
 const GROUP_OF: Readonly<Partial<Record<SentCommand['do'], ActGroup>>> = {
   'open-betting': 'round',
@@ -42,7 +42,7 @@ const GROUP_OF: Readonly<Partial<Record<SentCommand['do'], ActGroup>>> = {
   'set-method': 'table',
 };
 
-interface OtherAct {
+interface OtherCommand {
   /** Orders given one after the other; what a form adds is in the first. */
   readonly orders: readonly SentCommand[];
   readonly group: ActGroup;
@@ -67,13 +67,13 @@ const isFirst = (act: ConsoleAct, order: SentCommand): boolean => {
 const isForPit = (order: SentCommand): boolean =>
   order.do === 'allow-squeeze' && (order.designee === true || order.draw !== undefined);
 
-const takeOvers = ({ next, takeBacks }: DealerConsole): readonly OtherAct[] =>
+const takeOvers = ({ next, takeBacks }: DealerConsole): readonly OtherCommand[] =>
   takeBacks
     .filter(({ side }) => !(next.kind === 'give' && next.act === 'take-over' && next.side === side))
     .map((takeBack) => ({ orders: takeBack.orders, group: 'hands', takesFrom: takeBack }));
 
 /** Everything else that may be done now. */
-export const otherActs = (allowed: readonly SentCommand[], desk: DealerConsole): readonly OtherAct[] => [
+export const otherCommands = (allowed: readonly SentCommand[], desk: DealerConsole): readonly OtherCommand[] => [
   ...allowed.flatMap((order) => {
     const group = GROUP_OF[order.do];
     return group === undefined || isKeyed(order) || isFirst(desk.next, order) || isForPit(order)
@@ -84,7 +84,7 @@ export const otherActs = (allowed: readonly SentCommand[], desk: DealerConsole):
 ];
 
 interface OtherActsPanelProps {
-  readonly acts: readonly OtherAct[];
+  readonly acts: readonly OtherCommand[];
   readonly names: Names;
   /** In the shoe: a cut lies within them. */
   readonly cardsLeft: number;
@@ -114,7 +114,7 @@ const MoreWindow = ({
   readonly onSend: (order: SentCommand) => void;
   readonly onClose: () => void;
 }) => {
-  const words = useWords(DEALER_WORDS);
+  const messages = useMessages(DEALER_MESSAGES);
   const language = useLanguage();
   const [reason, setReason] = useReason();
   const [depth, setDepth] = useState(order.do === 'cut-shoe' ? String(order.depth) : '');
@@ -122,7 +122,7 @@ const MoreWindow = ({
   const isGood =
     order.do === 'cut-shoe' ? Number.isInteger(cards) && cards >= 1 && cards <= deepest : reason.trim() !== '';
   return (
-    <Window title={orderLabel(order, language)} onClose={onClose}>
+    <Dialog title={commandLabel(order, language)} onClose={onClose}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -132,7 +132,7 @@ const MoreWindow = ({
       >
         {order.do === 'cut-shoe' ? (
           <label className="field">
-            <span>{words.cutDepth}</span>
+            <span>{messages.cutDepth}</span>
             <input
               type="number"
               min={1}
@@ -144,38 +144,38 @@ const MoreWindow = ({
         ) : (
           <ReasonField value={reason} onChange={setReason} />
         )}
-        <Button type="submit" look="primary" disabled={!isGood} data-act={order.do}>
-          {orderLabel(order, language)}
+        <Button type="submit" variant="primary" disabled={!isGood} data-act={order.do}>
+          {commandLabel(order, language)}
         </Button>
       </form>
-    </Window>
+    </Dialog>
   );
 };
 
 /** Everything else that is legal now, quietly. */
 export const OtherActsPanel = ({ acts, names, cardsLeft, busy, onGive }: OtherActsPanelProps) => {
-  const words = useWords(DEALER_WORDS);
-  const actWords = useWords(ACT_WORDS);
+  const messages = useMessages(DEALER_MESSAGES);
+  const actMessages = useMessages(COMMAND_MESSAGES);
   const language = useLanguage();
   const [asking, setAsking] = useState<Reasoned | null>(null);
-  const labelOf = ({ orders, takesFrom }: OtherAct): string => {
-    if (takesFrom !== null) return actWords.takesOver(nameIn(names, takesFrom.person), takesFrom.draw);
+  const labelOf = ({ orders, takesFrom }: OtherCommand): string => {
+    if (takesFrom !== null) return actMessages.takesOver(nameIn(names, takesFrom.person), takesFrom.draw);
     const [order] = orders;
-    return order === undefined ? '' : orderLabel(order, language, names);
+    return order === undefined ? '' : commandLabel(order, language, names);
   };
-  const press = ({ orders }: OtherAct): void => {
+  const press = ({ orders }: OtherCommand): void => {
     const [order] = orders;
     if (needsMore(order)) setAsking(order);
     else onGive(orders);
   };
   return (
     <>
-      {ACT_GROUPS.map((group) => {
+      {COMMAND_GROUPS.map((group) => {
         const own = acts.filter((act) => act.group === group);
         if (own.length === 0) return null;
         return (
-          <section key={group} className="other-acts" aria-label={words.groups[group]}>
-            <h3 className="small muted">{words.groups[group]}</h3>
+          <section key={group} className="other-acts" aria-label={messages.groups[group]}>
+            <h3 className="small muted">{messages.groups[group]}</h3>
             <div className="row">
               {own.map((act) => (
                 <Button

@@ -6,14 +6,14 @@ import { wagerName } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { money, readDollars } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import type { Giving } from '../../live/commands.ts';
-import { orderLabel } from '../../staff/command-label.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import type { CommandSender } from '../../live/commands.ts';
+import { commandLabel } from '../../staff/command-label.ts';
 import { Button } from '../../ui/button.tsx';
-import { Window } from '../../ui/dialog.tsx';
-import { ChoiceField } from '../../ui/fields.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RadioField } from '../../ui/fields.tsx';
 import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
-import { SEAT_WORDS } from './messages.ts';
+import { SEAT_MESSAGES } from './messages.ts';
 
 interface PatronWindowProps {
   readonly patron: PatronView;
@@ -21,7 +21,7 @@ interface PatronWindowProps {
   readonly game: Game;
   readonly names: Names;
   readonly allowed: readonly SentCommand[];
-  readonly giving: Giving;
+  readonly giving: CommandSender;
   readonly onClose: () => void;
 }
 
@@ -38,15 +38,15 @@ const isFor = <N extends SentCommand['do']>(
 const inRound = ({ round }: TableView): { readonly round?: number } => (round === null ? {} : { round: round.number });
 
 const Wagers = ({ patron: { person }, view, game, allowed, giving }: PatronWindowProps) => {
-  const words = useWords(SEAT_WORDS);
+  const messages = useMessages(SEAT_MESSAGES);
   const language = useLanguage();
   const own = (view.round?.wagers ?? []).filter(({ owner }) => owner === person);
   const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
   const back = isFor(allowed, 'withdraw-wager', person);
   return (
     <section className="stack">
-      <h3>{words.wagers}</h3>
-      {own.length === 0 && <p className="muted small">{words.noWagers}</p>}
+      <h3>{messages.wagers}</h3>
+      {own.length === 0 && <p className="muted small">{messages.noWagers}</p>}
       <ul className="stack">
         {own.map(({ wager, seat, stake }) => {
           const order = back.find((each) => each.wager === wager && each.seat === seat);
@@ -61,7 +61,7 @@ const Wagers = ({ patron: { person }, view, game, allowed, giving }: PatronWindo
                   disabled={giving.busy}
                   onClick={() => void giving.run([{ ...order, ...inRound(view) }])}
                 >
-                  {words.takeBack(nameOf(wager))}
+                  {messages.takeBack(nameOf(wager))}
                 </Button>
               )}
             </li>
@@ -77,7 +77,7 @@ type Change = SentCommandOf<'place-wager'> | SentCommandOf<'raise-wager'> | Sent
 /** 3.8: staff place for a patron who asks them to. */
 const PlaceForm = (props: PatronWindowProps) => {
   const { patron, view, game, allowed, giving } = props;
-  const words = useWords(SEAT_WORDS);
+  const messages = useMessages(SEAT_MESSAGES);
   const language = useLanguage();
   const places = isFor(allowed, 'place-wager', patron.person);
   const raises = isFor(allowed, 'raise-wager', patron.person);
@@ -90,9 +90,9 @@ const PlaceForm = (props: PatronWindowProps) => {
   const amount = readDollars(text);
   if (offered.length === 0) return null;
   const changes: readonly (readonly [string, Change | undefined])[] = [
-    [words.place, places.find((each) => each.wager === wager)],
-    [words.raise, raises.find((each) => each.wager === wager)],
-    [words.lower, lowers.find((each) => each.wager === wager)],
+    [messages.place, places.find((each) => each.wager === wager)],
+    [messages.raise, raises.find((each) => each.wager === wager)],
+    [messages.lower, lowers.find((each) => each.wager === wager)],
   ];
   const send = async (order: Change): Promise<void> => {
     if (amount === null) return;
@@ -102,9 +102,9 @@ const PlaceForm = (props: PatronWindowProps) => {
   };
   return (
     <section className="stack">
-      <h3>{words.placeTitle}</h3>
-      <ChoiceField
-        label={words.wager}
+      <h3>{messages.placeTitle}</h3>
+      <RadioField
+        label={messages.wager}
         choices={offered.map((id) => ({
           value: id,
           name: wagerName(game, id, language),
@@ -112,12 +112,12 @@ const PlaceForm = (props: PatronWindowProps) => {
         value={wager}
         onChange={setWager}
       />
-      <AmountField label={words.amount} value={text} onChange={setText} usual={USUAL_STAKES} />
+      <AmountField label={messages.amount} value={text} onChange={setText} usual={USUAL_STAKES} />
       <label className="choice">
         <input type="checkbox" checked={asFound} onChange={({ target }) => setAsFound(target.checked)} />
-        <span>{words.asFound}</span>
+        <span>{messages.asFound}</span>
       </label>
-      {!asFound && <p className="muted small">{words.asked}</p>}
+      {!asFound && <p className="muted small">{messages.asked}</p>}
       <div className="row">
         {changes.map(
           ([name, order]) =>
@@ -138,7 +138,7 @@ const PlaceForm = (props: PatronWindowProps) => {
 };
 
 const ChipsForm = ({ patron: { person }, allowed, giving }: PatronWindowProps) => {
-  const words = useWords(SEAT_WORDS);
+  const messages = useMessages(SEAT_MESSAGES);
   const language = useLanguage();
   const [text, setText] = useState('');
   const amount = readDollars(text);
@@ -151,21 +151,21 @@ const ChipsForm = ({ patron: { person }, allowed, giving }: PatronWindowProps) =
   const isNone = amount === null || amount === 0 || giving.busy;
   return (
     <section className="stack">
-      <h3>{words.chips}</h3>
-      <AmountField label={words.amount} value={text} onChange={setText} usual={USUAL_BUY_INS} />
+      <h3>{messages.chips}</h3>
+      <AmountField label={messages.amount} value={text} onChange={setText} usual={USUAL_BUY_INS} />
       <div className="row">
         {buy !== undefined && (
           <Button disabled={isNone} onClick={() => void send(buy)} data-act="buy-in">
-            {words.buyIn}
+            {messages.buyIn}
           </Button>
         )}
         {cash !== undefined && (
           <>
             <Button disabled={isNone} onClick={() => void send(cash)}>
-              {words.cashOut}
+              {messages.cashOut}
             </Button>
             <Button disabled={giving.busy} onClick={() => void giving.run([cash])} data-act="cash-out">
-              {words.cashAll(money(cash.amount, language))}
+              {messages.cashAll(money(cash.amount, language))}
             </Button>
           </>
         )}
@@ -183,13 +183,13 @@ export const PatronWindow = (props: PatronWindowProps) => {
   const leaving = isFor(allowed, 'leave-table', person)[0];
   const answers = [...isFor(allowed, 'accept-cards', person), ...isFor(allowed, 'decline-cards', person)];
   return (
-    <Window title={nameIn(names, person)} onClose={onClose}>
+    <Dialog title={nameIn(names, person)} onClose={onClose}>
       <ProblemLine problem={giving.problem} />
       {answers.length > 0 && (
         <div className="row">
           {answers.map((order) => (
             <Button key={`${order.do} ${order.side}`} onClick={() => void giving.run([order])} data-act={order.do}>
-              {orderLabel(order, language, names)}
+              {commandLabel(order, language, names)}
             </Button>
           ))}
         </div>
@@ -200,20 +200,20 @@ export const PatronWindow = (props: PatronWindowProps) => {
       <div className="row">
         {presence !== undefined && (
           <Button disabled={giving.busy} onClick={() => void giving.run([presence])} data-act="set-presence">
-            {orderLabel(presence, language, names)}
+            {commandLabel(presence, language, names)}
           </Button>
         )}
         {leaving !== undefined && (
           <Button
-            look="danger"
+            variant="danger"
             disabled={giving.busy}
             onClick={() => void giving.run([leaving]).then((isDone) => isDone && onClose())}
             data-act="leave-table"
           >
-            {orderLabel(leaving, language, names)}
+            {commandLabel(leaving, language, names)}
           </Button>
         )}
       </div>
-    </Window>
+    </Dialog>
   );
 };

@@ -4,10 +4,10 @@ import type { ConsoleAct, SentCommand } from '@sabot/table';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { ROLE_NAMES } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
-import { type Language, useLanguage, useWords } from '../../i18n/messages.ts';
+import { type Language, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { CardKeypad } from '../../staff/card-keypad.tsx';
-import { type Entries, nthOfHand, ordersOf } from './entries.ts';
-import { ACT_WORDS, type ActWords } from './messages.ts';
+import { commandsOf, type Entries, nthOfHand } from './entries.ts';
+import { COMMAND_MESSAGES, type CommandMessages } from './messages.ts';
 import './primary.css';
 
 /** A window closes within so many frames, and gives the focus back a little later still. */
@@ -23,9 +23,9 @@ const after = (frames: number, what: () => void): void => {
 };
 
 /** After something was done the hand goes back to the large button. */
-export const focusPrimary = (frames = FRAMES): void =>
+export const focusPrimaryAction = (frames = FRAMES): void =>
   after(1, () => {
-    if (isCovered() && frames > 0) focusPrimary(frames - 1);
+    if (isCovered() && frames > 0) focusPrimaryAction(frames - 1);
     else
       after(FRAMES_AFTER, () => {
         if (!isCovered()) document.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true });
@@ -33,37 +33,37 @@ export const focusPrimary = (frames = FRAMES): void =>
   });
 
 const pressLabel = (act: Extract<ConsoleAct, { kind: 'give' | 'key' }>, language: Language): string => {
-  const words = ACT_WORDS[language];
+  const messages = COMMAND_MESSAGES[language];
   const side = act.kind === 'give' ? act.side : (act.places[0]?.side ?? null);
   const { orders } = act;
   switch (act.act) {
     case 'deal':
-      return orders.length < INITIAL_DEAL.length ? words.dealMore(orders.length) : words.acts.deal;
+      return orders.length < INITIAL_DEAL.length ? messages.dealMore(orders.length) : messages.acts.deal;
     case 'offer-cards': {
       const isOrder = orders.some((order) => order.do === 'choose-reveal-order');
       const isOffer = orders.some((order) => order.do === 'offer-cards');
-      if (!isOrder) return words.acts['offer-cards'];
-      return isOffer ? words.playerFirstOffer : words.playerFirst;
+      if (!isOrder) return messages.acts['offer-cards'];
+      return isOffer ? messages.playerFirstOffer : messages.playerFirst;
     }
     case 'turn-over':
-      if (orders.some((order) => order.do === 'announce-totals')) return words.turnOverTotals;
-      return side === null ? words.acts['turn-over'] : words.turnOver[side];
+      if (orders.some((order) => order.do === 'announce-totals')) return messages.turnOverTotals;
+      return side === null ? messages.acts['turn-over'] : messages.turnOver[side];
     case 'third-card':
-      return side === null ? words.acts['third-card'] : words.third[side];
+      return side === null ? messages.acts['third-card'] : messages.third[side];
     default:
-      return words.acts[act.act];
+      return messages.acts[act.act];
   }
 };
 
 /** What the large button says. */
-const actLabel = (act: ConsoleAct, language: Language, names: Names): string => {
-  const words = ACT_WORDS[language];
-  if (act.kind === 'open-table') return words.openTable;
+const commandButtonLabel = (act: ConsoleAct, language: Language, names: Names): string => {
+  const messages = COMMAND_MESSAGES[language];
+  if (act.kind === 'open-table') return messages.openTable;
   if (act.kind !== 'wait') return pressLabel(act, language);
-  const what = words.waits[act.for];
+  const what = messages.waits[act.for];
   if (act.persons.length > 0)
-    return words.waitsFor(what, act.persons.map((person) => nameIn(names, person)).join(', '));
-  return act.position === null ? what : words.waitsPosition(what, ROLE_NAMES[language][act.position]);
+    return messages.waitsFor(what, act.persons.map((person) => nameIn(names, person)).join(', '));
+  return act.position === null ? what : messages.waitsPosition(what, ROLE_NAMES[language][act.position]);
 };
 
 interface PrimaryProps {
@@ -80,9 +80,9 @@ interface PrimaryProps {
 /** A card that was entered wrongly can be taken back for so long. */
 const SENDS_AFTER_MS = 1600;
 
-const keypadLabel = ({ cards, next }: Entries, words: ActWords): string => {
-  if (next === null) return words.entered(cards.map((card) => showCard(card)).join(' '));
-  return words.enterCard(next.side === null ? words.firstCard : words.place(next.side, nthOfHand(next)));
+const keypadLabel = ({ cards, next }: Entries, messages: CommandMessages): string => {
+  if (next === null) return messages.entered(cards.map((card) => showCard(card)).join(' '));
+  return messages.enterCard(next.side === null ? messages.firstCard : messages.place(next.side, nthOfHand(next)));
 };
 
 interface KeyingProps extends Pick<PrimaryProps, 'entries' | 'ready'> {
@@ -91,18 +91,18 @@ interface KeyingProps extends Pick<PrimaryProps, 'entries' | 'ready'> {
 
 /** While cards are being sent none is entered: the table has yet to say which comes next. */
 const Keying = ({ entries, ready, sends }: KeyingProps) => {
-  const words = useWords(ACT_WORDS);
+  const messages = useMessages(COMMAND_MESSAGES);
   return (
     <>
       <CardKeypad
-        label={ready ? keypadLabel(entries, words) : words.waits.allowed}
+        label={ready ? keypadLabel(entries, messages) : messages.waits.allowed}
         disabled={!ready}
         onCard={(card) => {
           if (entries.next !== null) entries.enter(card);
         }}
         onUndo={entries.takeBack}
       />
-      <p className={`small muted primary-soon ${sends ? '' : 'waits'}`}>{words.sendsSoon}</p>
+      <p className={`small muted primary-soon ${sends ? '' : 'waits'}`}>{messages.sendsSoon}</p>
     </>
   );
 };
@@ -143,15 +143,15 @@ const useSending = (sends: boolean, press: () => void): void => {
 };
 
 /** The next act and nothing else. The button stays where it is, so that the hand and the focus stay on it. */
-export const Primary = ({ act, entries, ready, reached, names, onPress }: PrimaryProps) => {
+export const PrimaryAction = ({ act, entries, ready, reached, names, onPress }: PrimaryProps) => {
   const language = useLanguage();
-  const words = useWords(ACT_WORDS);
+  const messages = useMessages(COMMAND_MESSAGES);
   const button = useRef<HTMLButtonElement>(null);
   const isWhole = entries.cards.length === entries.places.length;
   const isLive = ready && act.kind !== 'wait' && isWhole;
   const sends = act.kind === 'key' && isLive && reached;
   const press = (): void => {
-    if (isLive) onPress(act, ordersOf(act, entries.cards));
+    if (isLive) onPress(act, commandsOf(act, entries.cards));
   };
   useLooseKeys(press);
   useSending(sends, press);
@@ -177,10 +177,10 @@ export const Primary = ({ act, entries, ready, reached, names, onPress }: Primar
           if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
         }}
       >
-        <span>{actLabel(act, language, names)}</span>
+        <span>{commandButtonLabel(act, language, names)}</span>
         {isLive && (
           <span className="primary-key" aria-hidden="true">
-            {words.keys} ⏎
+            {messages.keys} ⏎
           </span>
         )}
       </button>

@@ -4,11 +4,11 @@ import type { SentCommand, TableView } from '@sabot/table';
 import { useState } from 'react';
 import { isWalkIn, nameIn } from '../../game/person-name.ts';
 import { money } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { useGive } from '../../live/commands.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { useCommands } from '../../live/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { isJoin, JoinWindow } from './join-window.tsx';
-import { DEALER_WORDS, SEAT_WORDS } from './messages.ts';
+import { DEALER_MESSAGES, SEAT_MESSAGES } from './messages.ts';
 import { PatronWindow } from './patron-window.tsx';
 import './seats-panel.css';
 
@@ -22,10 +22,10 @@ interface SeatsPanelProps {
 
 /** Who is where, and what staff do for them. */
 export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelProps) => {
-  const words = useWords(SEAT_WORDS);
-  const table = useWords(DEALER_WORDS);
+  const messages = useMessages(SEAT_MESSAGES);
+  const table = useMessages(DEALER_MESSAGES);
   const language = useLanguage();
-  const giving = useGive(tableId, `${view.phase} ${view.round?.number ?? ''}`);
+  const giving = useCommands(tableId, `${view.phase} ${view.round?.number ?? ''}`);
   const [open, setOpen] = useState<string | null>(null);
   const [joins, setJoins] = useState(false);
   const patrons = [...(view.patrons ?? [])].sort((one, other) => (one.seat ?? 99) - (other.seat ?? 99));
@@ -33,9 +33,9 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
   const stakeOf = (person: string): number =>
     (view.round?.wagers ?? []).reduce((sum, { owner, stake }) => (owner === person ? sum + stake : sum), 0);
   return (
-    <section className="panel stack" aria-label={words.title}>
+    <section className="panel stack" aria-label={messages.title}>
       <header className="row spread">
-        <h2>{words.title}</h2>
+        <h2>{messages.title}</h2>
         {allowed.some(isJoin) && (
           <Button
             size="small"
@@ -45,11 +45,11 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
             }}
             data-act="join-table"
           >
-            {words.join}
+            {messages.join}
           </Button>
         )}
       </header>
-      {patrons.length === 0 && <p className="muted">{words.nobody}</p>}
+      {patrons.length === 0 && <p className="muted">{messages.nobody}</p>}
       <ul className="seats-list">
         {patrons.map(({ person, seat, present }) => (
           <li key={person}>
@@ -65,8 +65,8 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
               <span className="number seats-number">{seat ?? '–'}</span>
               <span className="seats-name">
                 {nameIn(names, person)}
-                {isWalkIn(person) && <span className="muted small"> {words.walkIn}</span>}
-                {!present && <span className="pill seats-away">{words.away}</span>}
+                {isWalkIn(person) && <span className="muted small"> {messages.walkIn}</span>}
+                {!present && <span className="pill seats-away">{messages.away}</span>}
                 {seat === null && <span className="muted small"> {table.standing}</span>}
               </span>
               <strong className="number">{stakeOf(person) === 0 ? '' : money(stakeOf(person), language)}</strong>

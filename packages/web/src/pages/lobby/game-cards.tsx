@@ -2,12 +2,12 @@ import { GAMES, type Game } from '@sabot/rules';
 import { Link } from 'wouter';
 import { gameSentence } from '../../game/game-summary.ts';
 import { PayTable } from '../../game/pay-table.tsx';
-import { otherLanguage, useLanguage, useWords } from '../../i18n/messages.ts';
-import { WORDS } from './messages.ts';
+import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
+import { LOBBY_MESSAGES } from './messages.ts';
 import './game-cards.css';
 
 const GameCard = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
   const other = otherLanguage(language);
   return (
@@ -18,11 +18,11 @@ const GameCard = ({ game }: { readonly game: Game }) => {
         </h3>
         <p>{gameSentence(game, language)}</p>
       </div>
-      <Link href={`/rules/${game.id}`} className="button quiet" aria-label={words.rulesOf(game.name[language])}>
-        {words.rules}
+      <Link href={`/rules/${game.id}`} className="button quiet" aria-label={messages.rulesOf(game.name[language])}>
+        {messages.rules}
       </Link>
       <details>
-        <summary>{words.pays}</summary>
+        <summary>{messages.pays}</summary>
         <PayTable game={game} />
       </details>
     </li>

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { get } from '../../live/client.ts';
-import { useAsking } from '../../live/request.ts';
-import { someone } from '../../live/session.ts';
+import { useRequest } from '../../live/request.ts';
+import { signedInOrGuest } from '../../live/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { bestTable } from './choose-table.ts';
-import { WORDS } from './messages.ts';
+import { LOBBY_MESSAGES } from './messages.ts';
 import './hero.css';
 
 type House = AnswerTo<OperationAt<'GET', '/api/house'>>;
@@ -43,35 +43,35 @@ interface PlayNowProps {
 }
 
 const PlayNow = ({ me, tables }: PlayNowProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const [, go] = useLocation();
-  const asking = useAsking();
+  const asking = useRequest();
   const best = bestTable(tables ?? []);
   if (me?.person?.kind === 'staff')
     return (
       <Link href="/pit" className="button primary big">
-        {words.toPit}
+        {messages.toPit}
       </Link>
     );
   const isFull = tables !== null && best === null;
   const play = (table: TableSummary): Promise<unknown> =>
     asking.run(async () => {
-      const answer = await someone();
+      const answer = await signedInOrGuest();
       if (answer.ok) go(`/table/${table.id}?play=1`);
       return answer;
     });
   return (
     <div className="hero-play">
       <Button
-        look="primary"
+        variant="primary"
         size="big"
         data-act="play-now"
         disabled={best === null || asking.busy}
         onClick={() => best !== null && void play(best)}
       >
-        {asking.busy ? words.entering : words.playNow}
+        {asking.busy ? messages.entering : messages.playNow}
       </Button>
-      <p className="small">{isFull ? words.noSeat : words.noName}</p>
+      <p className="small">{isFull ? messages.noSeat : messages.noName}</p>
       <ProblemLine problem={asking.problem} />
     </div>
   );
@@ -79,17 +79,17 @@ const PlayNow = ({ me, tables }: PlayNowProps) => {
 
 /** The first thing anyone sees: whose house it is, what is played for, and the way to a seat. */
 export const Hero = ({ me, tables }: PlayNowProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const house = useHouse();
   return (
     <section className="hero">
       <div className="hero-words">
         <h1>{house?.name ?? 'Sabot'}</h1>
-        <p className="hero-lead">{words.lead}</p>
+        <p className="hero-lead">{messages.lead}</p>
         <PlayNow me={me} tables={tables} />
         {house !== null && (
           <p className="hero-money" data-money={house.money.kind}>
-            {house.money.kind === 'play' ? words.playMoney : words.cash}
+            {house.money.kind === 'play' ? messages.playMoney : messages.cash}
           </p>
         )}
       </div>

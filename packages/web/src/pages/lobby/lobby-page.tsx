@@ -4,9 +4,9 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { money } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { give } from '../../live/client.ts';
-import { useAsking } from '../../live/request.ts';
+import { useRequest } from '../../live/request.ts';
 import { refreshMe, useMe } from '../../live/session.ts';
 import { useLobby } from '../../live/table-feed.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { GameCards } from './game-cards.tsx';
 import { Hero } from './hero.tsx';
-import { WORDS } from './messages.ts';
+import { LOBBY_MESSAGES } from './messages.ts';
 import { PracticeForm } from './practice-form.tsx';
 import { TableCard } from './table-card.tsx';
 import './lobby-page.css';
@@ -31,28 +31,28 @@ const giveMore = async () => {
 
 /** What a patron has with the house. */
 const AccountStrip = ({ me }: { readonly me: Me }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
-  const asking = useAsking();
+  const asking = useRequest();
   const { person, balance } = me;
   if (person === null || balance === undefined) return null;
   const isLittle = me.money === 'play' && balance < LITTLE_CENTS;
   return (
-    <section className="panel lobby-account" aria-label={words.account}>
+    <section className="panel lobby-account" aria-label={messages.account}>
       <p>
         <b className="number" data-balance={balance}>
           {money(balance, language)}
         </b>{' '}
-        <span className="muted small">{words.balance[me.money]}</span>
+        <span className="muted small">{messages.balance[me.money]}</span>
       </p>
       {isLittle && (
         <Button size="small" disabled={asking.busy} onClick={() => void asking.run(giveMore)}>
-          {words.more}
+          {messages.more}
         </Button>
       )}
       {person.kind === 'guest' && (
         <Link href="/sign-in?register=1" className="button quiet small">
-          {words.register}
+          {messages.register}
         </Link>
       )}
       <ProblemLine problem={asking.problem} />
@@ -65,9 +65,9 @@ const LobbyTournament = lazy(async () => ({
 }));
 
 export const LobbyPage = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const me = useMe();
-  useTitle(words.title);
+  useTitle(messages.title);
   const { tables: all, status } = useLobby();
   // Staff find the practice tables of others in the pit.
   const isStaff = me?.person?.kind === 'staff';
@@ -84,9 +84,9 @@ export const LobbyPage = () => {
           <LobbyTournament />
         </Suspense>
         <section className="stack" aria-labelledby="lobby-tables">
-          <h2 id="lobby-tables">{words.tables}</h2>
+          <h2 id="lobby-tables">{messages.tables}</h2>
           {tables === null || tables.length === 0 ? (
-            <p className="muted">{tables === null ? words.loading : words.noTables}</p>
+            <p className="muted">{tables === null ? messages.loading : messages.noTables}</p>
           ) : (
             <ul className="table-cards">
               {tables.map((table) => (
@@ -96,12 +96,12 @@ export const LobbyPage = () => {
           )}
         </section>
         <section className="stack" aria-labelledby="lobby-games">
-          <h2 id="lobby-games">{words.games}</h2>
+          <h2 id="lobby-games">{messages.games}</h2>
           <GameCards />
         </section>
         {first !== undefined && (
           <section className="panel stack" aria-labelledby="lobby-practice">
-            <h2 id="lobby-practice">{words.practice}</h2>
+            <h2 id="lobby-practice">{messages.practice}</h2>
             <PracticeForm first={first} />
           </section>
         )}

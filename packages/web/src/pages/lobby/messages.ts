@@ -1,11 +1,11 @@
 import type { MoneyKind } from '@sabot/protocol';
 import type { Method } from '@sabot/rules';
-import { dictionary } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
 export const PACES = ['slow', 'usual', 'quick'] as const;
 export type Pace = (typeof PACES)[number];
 
-export const WORDS = dictionary(
+export const LOBBY_MESSAGES = defineMessages(
   {
     title: 'Lobby',
     lead: 'Real baccarat, card for card by the rules. Sit down and the next round is yours.',

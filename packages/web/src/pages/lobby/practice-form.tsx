@@ -5,17 +5,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { methodsAt } from '../../game/game-summary.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { post, wait } from '../../live/client.ts';
-import { useAsking } from '../../live/request.ts';
-import { someone } from '../../live/session.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { delay, post } from '../../live/client.ts';
+import { useRequest } from '../../live/request.ts';
+import { signedInOrGuest } from '../../live/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { PACES, type Pace, WORDS } from './messages.ts';
+import { LOBBY_MESSAGES, PACES, type Pace } from './messages.ts';
 import './practice-form.css';
 
 /** How a practice table is to be. */
-interface Wish {
+interface PracticeChoice {
   readonly layout: string;
   readonly decks: Decks;
   readonly method: Method;
@@ -25,8 +25,8 @@ interface Wish {
 /** Not new where one is open already: then it is that one. */
 type Opened = AnswerTo<OperationAt<'POST', '/api/practice'>>;
 
-const openPractice = async (game: Game, { layout, decks, method, pace }: Wish): Promise<Answer<Opened>> => {
-  const who = await someone();
+const openPractice = async (game: Game, { layout, decks, method, pace }: PracticeChoice): Promise<Answer<Opened>> => {
+  const who = await signedInOrGuest();
   if (!who.ok) return who;
   return post('/api/practice', { body: { game: game.id, layout, decks, method, pace } });
 };
@@ -44,19 +44,19 @@ const untilNew = async (ask: () => Promise<Answer<Opened>>): Promise<Answer<Open
     const isEarly = answer.ok ? !answer.value.isNew : answer.fault.code === STILL_CLOSING.code;
     if (!isEarly) return answer;
     if (Date.now() + AGAIN_MS > end) return { ok: false, fault: STILL_CLOSING };
-    await wait(AGAIN_MS);
+    await delay(AGAIN_MS);
   }
 };
 
 /** Closes the table that is open, and opens the one that is wished for. */
-const openInstead = async (old: string, game: Game, wish: Wish): Promise<Answer<Opened>> => {
+const openInstead = async (old: string, game: Game, wish: PracticeChoice): Promise<Answer<Opened>> => {
   const closed = await post('/api/practice/:table/close', { params: { table: old } });
   // One that is gone by now is closed.
   if (!closed.ok && closed.fault.status !== 404) return closed;
   return untilNew(() => openPractice(game, wish));
 };
 
-interface GameWish extends Wish {
+interface GameWish extends PracticeChoice {
   readonly code: ClauseCode;
 }
 
@@ -80,46 +80,46 @@ interface FieldsProps {
 }
 
 const Fields = ({ game, wish, setWish }: FieldsProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
   return (
     <>
       <SelectField
-        label={words.game}
+        label={messages.game}
         name="game"
         value={game.id}
         choices={GAMES.map(({ id, name }) => ({ value: id, name: name[language] }))}
         onValue={(id) => setWish({ ...usualWish(findGame(id) ?? game), pace: wish.pace })}
       />
       <SelectField
-        label={words.layout}
+        label={messages.layout}
         name="layout"
         value={wish.layout}
         choices={game.layouts.map(({ letter, seats, wagers }) => ({
           value: letter,
-          name: words.layoutOf(letter, seats.max, wagers.length),
+          name: messages.layoutOf(letter, seats.max, wagers.length),
         }))}
         onValue={(layout) => setWish({ ...wish, layout })}
       />
       <SelectField
-        label={words.decksField}
+        label={messages.decksField}
         name="decks"
         value={wish.decks}
-        choices={decksOf(game).map((decks) => ({ value: decks, name: words.decks(decks) }))}
+        choices={decksOf(game).map((decks) => ({ value: decks, name: messages.decks(decks) }))}
         onValue={(decks) => setWish({ ...wish, decks })}
       />
       <SelectField
-        label={words.method}
+        label={messages.method}
         name="method"
         value={wish.method}
-        choices={methodsHere(game).map((method) => ({ value: method, name: words.methodNames[method] }))}
+        choices={methodsHere(game).map((method) => ({ value: method, name: messages.methodNames[method] }))}
         onValue={(method) => setWish({ ...wish, method })}
       />
       <SelectField
-        label={words.pace}
+        label={messages.pace}
         name="pace"
         value={wish.pace}
-        choices={PACES.map((pace) => ({ value: pace, name: words.paces[pace] }))}
+        choices={PACES.map((pace) => ({ value: pace, name: messages.paces[pace] }))}
         onValue={(pace) => setWish({ ...wish, pace })}
       />
     </>
@@ -135,25 +135,25 @@ interface OpenAlreadyProps {
 
 /** There is one a person: whoever asks for another says what becomes of it. */
 const OpenAlready = ({ table, busy, onGo, onInstead }: OpenAlreadyProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
     <div className="practice-form-already" data-practice-open={table.id}>
       <p ref={text} tabIndex={-1}>
-        {words.openAlready(table.game.name[language])}
+        {messages.openAlready(table.game.name[language])}
       </p>
       <div className="row">
-        <Button look="primary" data-act="practice-go" disabled={busy} onClick={onGo}>
-          {words.goToOpen}
+        <Button variant="primary" data-act="practice-go" disabled={busy} onClick={onGo}>
+          {messages.goToOpen}
         </Button>
         <Button data-act="practice-instead" disabled={busy} onClick={onInstead}>
-          {words.closeAndOpen}
+          {messages.closeAndOpen}
         </Button>
       </div>
       <p className="muted small" role="status">
-        {busy ? words.closing : ''}
+        {busy ? messages.closing : ''}
       </p>
     </div>
   );
@@ -161,9 +161,9 @@ const OpenAlready = ({ table, busy, onGo, onInstead }: OpenAlreadyProps) => {
 
 /** A table of one's own, to learn at. */
 export const PracticeForm = ({ first }: { readonly first: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const [, go] = useLocation();
-  const asking = useAsking();
+  const asking = useRequest();
   const [wish, setWish] = useState(() => usualWish(first));
   const [before, setBefore] = useState<TableSummary | null>(null);
   const game = GAMES.find(({ code }) => code === wish.code) ?? first;
@@ -181,11 +181,11 @@ export const PracticeForm = ({ first }: { readonly first: Game }) => {
   const problem = before !== null && asking.problem?.code === 'not-now' ? null : asking.problem;
   return (
     <form className="practice-form" onSubmit={(event) => void submit(event)}>
-      <p>{words.practiceLead}</p>
+      <p>{messages.practiceLead}</p>
       <div className="practice-form-fields">
         <Fields game={game} wish={wish} setWish={setWish} />
         <Button type="submit" data-act="practice" disabled={asking.busy}>
-          {asking.busy ? words.opening : words.open}
+          {asking.busy ? messages.opening : messages.open}
         </Button>
       </div>
       {before !== null && (
@@ -198,7 +198,7 @@ export const PracticeForm = ({ first }: { readonly first: Game }) => {
       )}
       {problem === null && asking.problem !== null && (
         <p className="problem" role="alert">
-          {words.stillClosing}
+          {messages.stillClosing}
         </p>
       )}
       <ProblemLine problem={problem} />

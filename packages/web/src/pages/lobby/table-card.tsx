@@ -3,13 +3,13 @@ import { Link, useLocation } from 'wouter';
 import { PhaseTag } from '../../game/phase-tag.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { money } from '../../i18n/format.ts';
-import { otherLanguage, useLanguage, useWords } from '../../i18n/messages.ts';
-import { useAsking } from '../../live/request.ts';
-import { someone } from '../../live/session.ts';
+import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
+import { useRequest } from '../../live/request.ts';
+import { signedInOrGuest } from '../../live/session.ts';
 import { MiniRoad } from '../../roads/mini-road.tsx';
 import { Button } from '../../ui/button.tsx';
 import { mainLimits } from './choose-table.ts';
-import { WORDS } from './messages.ts';
+import { LOBBY_MESSAGES } from './messages.ts';
 import './table-card.css';
 
 interface TableCardProps {
@@ -22,32 +22,32 @@ const ownName = ({ name, game }: TableSummary): string | null =>
   name === game.name.en || name === game.name.zh ? null : name;
 
 const Facts = ({ table }: { readonly table: TableSummary }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
   const limits = mainLimits(table);
-  const method = table.method === null ? null : words.methods[table.method];
-  const decks = table.decks === null ? null : words.decks(table.decks);
+  const method = table.method === null ? null : messages.methods[table.method];
+  const decks = table.decks === null ? null : messages.decks(table.decks);
   return (
     <dl className="table-card-facts number">
       {limits !== null && (
         <div className="table-card-limits">
-          <dt>{words.limits}</dt>
-          <dd>{words.range(money(limits.min, language), money(limits.max, language))}</dd>
+          <dt>{messages.limits}</dt>
+          <dd>{messages.range(money(limits.min, language), money(limits.max, language))}</dd>
         </div>
       )}
       {table.seats.of > 0 && (
         <div>
-          <dt>{words.seats}</dt>
-          <dd>{words.taken(table.seats.taken, table.seats.of)}</dd>
+          <dt>{messages.seats}</dt>
+          <dd>{messages.taken(table.seats.taken, table.seats.of)}</dd>
         </div>
       )}
       <div>
-        <dt>{words.round}</dt>
-        <dd>{table.round === 0 ? words.noRound : table.round}</dd>
+        <dt>{messages.round}</dt>
+        <dd>{table.round === 0 ? messages.noRound : table.round}</dd>
       </div>
       {(decks !== null || method !== null) && (
         <div>
-          <dt>{words.cards}</dt>
+          <dt>{messages.cards}</dt>
           <dd>
             {decks !== null && <span>{decks}</span>}
             {method !== null && <span>{method}</span>}
@@ -55,17 +55,17 @@ const Facts = ({ table }: { readonly table: TableSummary }) => {
         </div>
       )}
       <div>
-        <dt>{words.dealer}</dt>
-        <dd>{table.auto ? words.house : words.staff}</dd>
+        <dt>{messages.dealer}</dt>
+        <dd>{table.auto ? messages.house : messages.staff}</dd>
       </div>
     </dl>
   );
 };
 
 const Actions = ({ table, me }: TableCardProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const [, go] = useLocation();
-  const asking = useAsking();
+  const asking = useRequest();
   const language = useLanguage();
   const { id } = table;
   const name = ownName(table) ?? table.game.name[language];
@@ -73,7 +73,7 @@ const Actions = ({ table, me }: TableCardProps) => {
   const canSit = !isStaff && !table.halted && table.phase !== 'table-closed' && table.seats.taken < table.seats.of;
   const play = (): Promise<unknown> =>
     asking.run(async () => {
-      const answer = await someone();
+      const answer = await signedInOrGuest();
       if (answer.ok) go(`/table/${id}?play=1`);
       return answer;
     });
@@ -81,29 +81,29 @@ const Actions = ({ table, me }: TableCardProps) => {
     <>
       <div className="table-card-actions">
         {canSit && (
-          <Button data-act="play" disabled={asking.busy} aria-label={words.playAt(name)} onClick={() => void play()}>
-            {words.play}
+          <Button data-act="play" disabled={asking.busy} aria-label={messages.playAt(name)} onClick={() => void play()}>
+            {messages.play}
           </Button>
         )}
         {isStaff && (
-          <Link href={`/dealer/${id}`} className="button" aria-label={words.dealAt(name)}>
-            {words.deal}
+          <Link href={`/dealer/${id}`} className="button" aria-label={messages.dealAt(name)}>
+            {messages.deal}
           </Link>
         )}
         {isStaff && (
-          <Link href={`/pit/${id}`} className="button quiet" aria-label={words.pitOf(name)}>
-            {words.pit}
+          <Link href={`/pit/${id}`} className="button quiet" aria-label={messages.pitOf(name)}>
+            {messages.pit}
           </Link>
         )}
         <Link
           href={`/table/${id}`}
           className={canSit || isStaff ? 'button quiet' : 'button'}
-          aria-label={words.watchAt(name)}
+          aria-label={messages.watchAt(name)}
         >
-          {words.watch}
+          {messages.watch}
         </Link>
-        <Link href={`/board/${id}`} className="button quiet" aria-label={words.boardOf(name)}>
-          {words.board}
+        <Link href={`/board/${id}`} className="button quiet" aria-label={messages.boardOf(name)}>
+          {messages.board}
         </Link>
       </div>
       <ProblemLine problem={asking.problem} />
@@ -113,7 +113,7 @@ const Actions = ({ table, me }: TableCardProps) => {
 
 /** A table of the house as it is at this moment. */
 export const TableCard = ({ table, me }: TableCardProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
   const other = otherLanguage(language);
   const name = ownName(table);
@@ -124,7 +124,7 @@ export const TableCard = ({ table, me }: TableCardProps) => {
         <div className="table-card-top">
           <PhaseTag phase={table.phase} held={table.halted} waiting={table.resting} />
           {table.private ? (
-            <span className="pill">{words.yours}</span>
+            <span className="pill">{messages.yours}</span>
           ) : (
             name !== null && <span className="muted small">{name}</span>
           )}
@@ -134,10 +134,12 @@ export const TableCard = ({ table, me }: TableCardProps) => {
           {table.game.name[other]}
         </p>
       </header>
-      {table.halted && <p className="small table-card-halted">{words.halted}</p>}
+      {table.halted && <p className="small table-card-halted">{messages.halted}</p>}
       <div className="table-card-road" data-empty={table.results === ''}>
         <MiniRoad results={table.results} />
-        {table.results === '' && <span className="table-card-fresh">{isClosed ? words.notOpen : words.noResults}</span>}
+        {table.results === '' && (
+          <span className="table-card-fresh">{isClosed ? messages.notOpen : messages.noResults}</span>
+        )}
       </div>
       <Facts table={table} />
       <Actions table={table} me={me} />

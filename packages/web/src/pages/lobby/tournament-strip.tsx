@@ -2,16 +2,16 @@ import type { TournamentSummary } from '@sabot/protocol';
 import { Link, useLocation } from 'wouter';
 import { chipsText } from '../../game/amounts.ts';
 import { money } from '../../i18n/format.ts';
-import { dictionary, useLanguage, useWords } from '../../i18n/messages.ts';
+import { defineMessages, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { JoinButton } from '../../tournament/join-button.tsx';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
-import { PhasePill } from '../../tournament/phase-pill.tsx';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
+import { TournamentPhasePill } from '../../tournament/phase-pill.tsx';
 import { bestTournament } from '../../tournament/summaries.ts';
 import { useTournaments } from '../../tournament/use-tournament.ts';
 import './tournament-strip.css';
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     title: 'Tournament',
     none: 'No tournament is on right now. Those that are over, and their results, are under all tournaments.',
@@ -33,8 +33,8 @@ const WORDS = dictionary(
 );
 
 const Best = ({ best }: { readonly best: TournamentSummary }) => {
-  const words = useWords(WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const [, go] = useLocation();
   const { id, name, phase, deadline, fee, startingStack, sessions, own, mayEnter } = best;
@@ -45,11 +45,11 @@ const Best = ({ best }: { readonly best: TournamentSummary }) => {
       <div className="lobby-tournament-words">
         <h2 id="lobby-tournament">{name}</h2>
         <p className="row">
-          <PhasePill phase={phase} />
+          <TournamentPhasePill phase={phase} />
           {own && <span className="pill">{shared.own}</span>}
           <Countdown deadline={deadline} />
         </p>
-        <p>{fee === 0 ? words.free(stack, sessions) : words.paid(money(fee, language), stack, sessions)}</p>
+        <p>{fee === 0 ? messages.free(stack, sessions) : messages.paid(money(fee, language), stack, sessions)}</p>
       </div>
       <div className="row lobby-tournament-acts">
         {mayEnter && <JoinButton tournament={id} fee={fee} onJoined={() => go(path)} />}
@@ -57,7 +57,7 @@ const Best = ({ best }: { readonly best: TournamentSummary }) => {
           {own ? shared.toOwn : shared.look}
         </Link>
         <Link href="/tournaments" className="button quiet">
-          {words.all}
+          {messages.all}
         </Link>
       </div>
     </>
@@ -66,7 +66,7 @@ const Best = ({ best }: { readonly best: TournamentSummary }) => {
 
 /** The way from the lobby to the tournament that one can enter now, or else to the list of them. */
 export const LobbyTournament = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(MESSAGES);
   const { list, problem } = useTournaments();
   const best = bestTournament(list ?? []);
   const isLoading = list === null && problem === null;
@@ -75,11 +75,11 @@ export const LobbyTournament = () => {
       {best === null ? (
         <>
           <div className="lobby-tournament-words">
-            <h2 id="lobby-tournament">{words.title}</h2>
-            <p className="muted">{isLoading ? words.loading : words.none}</p>
+            <h2 id="lobby-tournament">{messages.title}</h2>
+            <p className="muted">{isLoading ? messages.loading : messages.none}</p>
           </div>
           <Link href="/tournaments" className="button quiet">
-            {words.all}
+            {messages.all}
           </Link>
         </>
       ) : (

@@ -5,13 +5,13 @@ import { Link } from 'wouter';
 import { methodsAt } from '../../game/game-summary.ts';
 import { METHOD_NAMES } from '../../game/names.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { give } from '../../live/client.ts';
-import { useAsking } from '../../live/request.ts';
+import { useRequest } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Section } from './parts/form-parts.tsx';
-import { HOUSE_WORDS } from './parts/messages.ts';
+import { HOUSE_MESSAGES } from './parts/messages.ts';
 
 const PACES = ['slow', 'usual', 'quick'] as const;
 type Pace = (typeof PACES)[number];
@@ -76,43 +76,43 @@ const FIRST: Draft = {
 };
 
 const AutoFields = ({ draft, set }: { readonly draft: Draft; readonly set: (change: Partial<Draft>) => void }) => {
-  const words = useWords(HOUSE_WORDS);
-  const methods = useWords(METHOD_NAMES);
+  const messages = useMessages(HOUSE_MESSAGES);
+  const methods = useMessages(METHOD_NAMES);
   const game = findGame(draft.game);
   if (game === undefined) return null;
   return (
     <>
       <SelectField
-        label={words.layout}
+        label={messages.layout}
         value={draft.layout === '' ? (game.layouts[0]?.letter ?? '') : draft.layout}
         choices={game.layouts.map(({ letter, seats }) => ({
           value: letter,
-          name: words.layoutName(letter, seats.max),
+          name: messages.layoutName(letter, seats.max),
         }))}
         onValue={(layout) => set({ layout })}
       />
       <SelectField
-        label={words.decks}
+        label={messages.decks}
         value={draft.decks}
         choices={decksOf(game).map((decks) => ({ value: decks, name: String(decks) }))}
         onValue={(decks) => set({ decks })}
       />
       <SelectField
-        label={words.method}
+        label={messages.method}
         value={draft.method}
         choices={methodsAt(game, 'electronic', 'main').map((value) => ({ value, name: methods[value] }))}
         onValue={(method) => set({ method })}
       />
       <SelectField
-        label={words.pace}
+        label={messages.pace}
         value={draft.pace}
-        choices={PACES.map((value) => ({ value, name: words.paceName[value] }))}
+        choices={PACES.map((value) => ({ value, name: messages.paceName[value] }))}
         onValue={(pace) => set({ pace })}
       />
       <SelectField
-        label={words.idle}
+        label={messages.idle}
         value={draft.idle}
-        choices={IDLES.map((value) => ({ value, name: words.idleName[value] }))}
+        choices={IDLES.map((value) => ({ value, name: messages.idleName[value] }))}
         onValue={(idle) => set({ idle })}
       />
     </>
@@ -121,11 +121,11 @@ const AutoFields = ({ draft, set }: { readonly draft: Draft; readonly set: (chan
 
 /** A new table: dealt by the house with these settings, or opened and dealt by staff. */
 export const AddTable = () => {
-  const words = useWords(HOUSE_WORDS);
+  const messages = useMessages(HOUSE_MESSAGES);
   const language = useLanguage();
   const [draft, setDraft] = useState(FIRST);
   const [added, setAdded] = useState<TableSummary | null>(null);
-  const { busy, problem, run } = useAsking();
+  const { busy, problem, run } = useRequest();
   const set = (change: Partial<Draft>): void => setDraft((before) => ({ ...before, ...change }));
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -142,41 +142,41 @@ export const AddTable = () => {
   };
 
   return (
-    <Section title={words.addTable} lead={words.addLead} name="add-table">
+    <Section title={messages.addTable} lead={messages.addLead} name="add-table">
       <form className="pit-form" onSubmit={(event) => void submit(event)}>
         <TextField
-          label={words.tableName}
+          label={messages.tableName}
           value={draft.name}
           onValue={(name) => set({ name })}
           required={true}
           name="name"
         />
         <SelectField
-          label={words.game}
+          label={messages.game}
           value={draft.game}
           choices={GAMES.map(({ id, name }) => ({ value: id, name: name[language] }))}
           onValue={(game) => set({ game, layout: '' })}
           name="game"
         />
         <SelectField
-          label={words.dealtBy}
+          label={messages.dealtBy}
           value={draft.by}
           choices={[
-            { value: 'staff', name: words.byStaff },
-            { value: 'house', name: words.byHouse },
+            { value: 'staff', name: messages.byStaff },
+            { value: 'house', name: messages.byHouse },
           ]}
           onValue={(by) => set({ by })}
           name="by"
         />
         {draft.by === 'house' && <AutoFields draft={draft} set={set} />}
         <Button type="submit" disabled={busy} data-act="add-table">
-          {words.add}
+          {messages.add}
         </Button>
       </form>
       <ProblemLine problem={problem} />
       {added !== null && (
         <p role="status">
-          {words.added(added.name)} <Link href={`/pit/${encodeURIComponent(added.id)}`}>{words.openIt}</Link>
+          {messages.added(added.name)} <Link href={`/pit/${encodeURIComponent(added.id)}`}>{messages.openIt}</Link>
         </p>
       )}
     </Section>

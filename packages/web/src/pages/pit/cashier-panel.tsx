@@ -2,12 +2,12 @@ import { mayRepeat, newId } from '@sabot/client';
 import { useRef, useState } from 'react';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { money, readDollars } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { give } from '../../live/client.ts';
-import { useAsking } from '../../live/request.ts';
+import { useRequest } from '../../live/request.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormButton, Section } from './parts/form-parts.tsx';
-import { HOUSE_WORDS } from './parts/messages.ts';
+import { HOUSE_MESSAGES } from './parts/messages.ts';
 
 /** A patron at one of the tables, to be chosen by name. */
 export interface KnownPatron {
@@ -35,17 +35,17 @@ const useIds = () => {
 
 /** Money in and out of a patron's account. */
 export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatron[] }) => {
-  const words = useWords(HOUSE_WORDS);
+  const messages = useMessages(HOUSE_MESSAGES);
   const language = useLanguage();
   const [person, setPerson] = useState('');
   const [amount, setAmount] = useState('');
   const [said, setSaid] = useState<string | null>(null);
-  const { busy, problem, run } = useAsking();
+  const { busy, problem, run } = useRequest();
   const ids = useIds();
 
   const move = async (way: Way): Promise<void> => {
     const cents = readDollars(amount);
-    if (cents === null || cents === 0) return setSaid(words.badAmount);
+    if (cents === null || cents === 0) return setSaid(messages.badAmount);
     setSaid(null);
     const given = { params: { person: person.trim() }, body: { amount: cents } };
     const id = ids.idFor(`${way} ${given.params.person} ${cents}`);
@@ -56,35 +56,35 @@ export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatr
     });
     if (moved === null) return;
     const name = patrons.find((each) => each.person === person)?.name ?? person;
-    const say = way === 'pay-in' ? words.paidIn : words.paidOut;
+    const say = way === 'pay-in' ? messages.paidIn : messages.paidOut;
     setSaid(say(money(cents, language), name, money(moved.balance, language)));
     setAmount('');
   };
 
   return (
-    <Section title={words.cashier} lead={words.cashierLead} name="cashier">
+    <Section title={messages.cashier} lead={messages.cashierLead} name="cashier">
       <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
         {patrons.length > 0 && (
           <SelectField
-            label={words.atTables}
+            label={messages.atTables}
             value={patrons.some((each) => each.person === person) ? person : ''}
             choices={[
-              { value: '', name: words.choose },
+              { value: '', name: messages.choose },
               ...patrons.map((each) => ({ value: each.person, name: each.name })),
             ]}
             onValue={setPerson}
           />
         )}
         <TextField
-          label={words.person}
-          hint={words.personHint}
+          label={messages.person}
+          hint={messages.personHint}
           value={person}
           onValue={setPerson}
           required={true}
           name="person"
         />
         <TextField
-          label={words.amount}
+          label={messages.amount}
           value={amount}
           onValue={setAmount}
           inputMode="decimal"
@@ -94,7 +94,7 @@ export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatr
         <div className="row">
           {WAYS.map((way) => (
             <FormButton key={way} disabled={busy} data-act={way} onPress={() => void move(way)}>
-              {way === 'pay-in' ? words.payIn : words.payOut}
+              {way === 'pay-in' ? messages.payIn : messages.payOut}
             </FormButton>
           ))}
         </div>

@@ -5,39 +5,39 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { matterTitle, REMEDY_NAMES } from '../../game/matter-names.ts';
 import { ROLE_NAMES } from '../../game/names.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useAllowedNow } from '../../staff/allowed-commands.ts';
-import { ordersOn } from '../../staff/matter.ts';
+import { commandsOn } from '../../staff/matter.ts';
 import { MatterCard } from '../../staff/matter-card.tsx';
-import type { Watched } from './parts/alarms.ts';
-import { WORDS } from './parts/messages.ts';
+import type { WatchedTable } from './parts/alarms.ts';
+import { PIT_MESSAGES } from './parts/messages.ts';
 
 /** Whether this person may do something about it now. */
-const isMine = (matter: MatterView, allowed: readonly SentCommand[]): boolean => ordersOn(matter, allowed).length > 0;
+const isMine = (matter: MatterView, allowed: readonly SentCommand[]): boolean => commandsOn(matter, allowed).length > 0;
 
 const OtherLine = ({ name, matter }: { readonly name: string; readonly matter: MatterView }) => {
-  const words = useWords(WORDS);
-  const remedies = useWords(REMEDY_NAMES);
-  const positions = useWords(ROLE_NAMES);
+  const messages = useMessages(PIT_MESSAGES);
+  const remedies = useMessages(REMEDY_NAMES);
+  const positions = useMessages(ROLE_NAMES);
   const language = useLanguage();
   const [step] = matter.steps;
   const { ruler } = matter;
   const what = matterTitle(matter, language);
   return (
     <li className="small">
-      {step === undefined ? `${name}: ${what}` : words.otherLine(name, what, remedies[step.remedy])}
-      {ruler !== null && <span className="muted"> · {words.takesPosition(positions[ruler.position])}</span>}
+      {step === undefined ? `${name}: ${what}` : messages.otherLine(name, what, remedies[step.remedy])}
+      {ruler !== null && <span className="muted"> · {messages.takesPosition(positions[ruler.position])}</span>}
     </li>
   );
 };
 
 interface TableMattersProps {
-  readonly watched: Watched & { readonly live: TableLive };
+  readonly watched: WatchedTable & { readonly live: TableLive };
   readonly onCount: (table: string, count: number) => void;
 }
 
 const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PIT_MESSAGES);
   const { orders: allowed, stale } = useAllowedNow(table.id, live);
   const game = findGame(table.game.id);
   const matters = live.view?.matters ?? [];
@@ -56,14 +56,14 @@ const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) 
         <li key={matter.id} className="pit-approval">
           <p className="row spread">
             <strong>{table.name}</strong>
-            <Link href={`/pit/${encodeURIComponent(table.id)}`}>{words.open}</Link>
+            <Link href={`/pit/${encodeURIComponent(table.id)}`}>{messages.open}</Link>
           </p>
           <MatterCard tableId={table.id} live={live} game={game} matter={matter} allowed={allowed} />
         </li>
       ))}
       {others.length > 0 && (
         <li className="pit-others">
-          <p className="muted small">{words.othersTitle}</p>
+          <p className="muted small">{messages.othersTitle}</p>
           <ul className="stack">
             {others.map((matter) => (
               <OtherLine key={matter.id} name={table.name} matter={matter} />
@@ -75,26 +75,26 @@ const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) 
   );
 };
 
-const hasMatters = (each: Watched): each is Watched & { readonly live: TableLive } =>
+const hasMatters = (each: WatchedTable): each is WatchedTable & { readonly live: TableLive } =>
   each.live !== null && (each.live.view?.matters.length ?? 0) > 0;
 
 interface InboxProps {
-  readonly tables: readonly Watched[];
+  readonly tables: readonly WatchedTable[];
   readonly count: number;
   readonly onCount: (table: string, count: number) => void;
 }
 
 /** Every pending matter of all tables: those for the viewer with their buttons, all others in a line. */
 export const Inbox = ({ tables, count, onCount }: InboxProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PIT_MESSAGES);
   const waiting = tables.filter(hasMatters);
   return (
     <section className="pit-inbox" aria-labelledby="pit-inbox" data-inbox={count}>
       <h2 id="pit-inbox">
-        {words.inbox} {count > 0 && <span className="pit-count number">{count}</span>}
+        {messages.inbox} {count > 0 && <span className="pit-count number">{count}</span>}
       </h2>
-      {waiting.length === 0 && <p className="muted">{words.allCalm}</p>}
-      {waiting.length > 0 && <p className="muted small">{count === 0 ? words.inboxEmpty : words.inboxLead}</p>}
+      {waiting.length === 0 && <p className="muted">{messages.allCalm}</p>}
+      {waiting.length > 0 && <p className="muted small">{count === 0 ? messages.inboxEmpty : messages.inboxLead}</p>}
       <ul className="stack">
         {waiting.map((each) => (
           <TableMatters key={each.table.id} watched={each} onCount={onCount} />

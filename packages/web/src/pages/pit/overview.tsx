@@ -2,7 +2,7 @@ import type { TableLive } from '@sabot/client';
 import type { OwnPerson } from '@sabot/protocol';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isWalkIn, nameIn, namesText } from '../../game/person-name.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { tableFeed, useLobby } from '../../live/table-feed.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { announce } from '../../ui/announcer.tsx';
@@ -11,11 +11,11 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { AddTable } from './add-table.tsx';
 import { CashierPanel, type KnownPatron } from './cashier-panel.tsx';
 import { Inbox } from './inbox.tsx';
-import { isUrgent, type Watched, watched } from './parts/alarms.ts';
-import { HOUSE_WORDS, WORDS } from './parts/messages.ts';
+import { isUrgent, type WatchedTable, watchList } from './parts/alarms.ts';
+import { HOUSE_MESSAGES, PIT_MESSAGES } from './parts/messages.ts';
 import { RoleLine } from './parts/role-line.tsx';
 import { TableTile } from './parts/table-tile.tsx';
-import { SHIFT_WORDS } from './shift/messages.ts';
+import { SHIFT_MESSAGES } from './shift/messages.ts';
 import { StaffPanel } from './staff-panel.tsx';
 
 interface OpenFeed {
@@ -65,7 +65,7 @@ const ShiftPanel = lazyPart(async () => (await import('./shift/shift-panel.tsx')
 const isAccount = (person: string): boolean => !isWalkIn(person);
 
 /** Patrons with an account who are at a table now, each once. */
-const patronsAt = (tables: readonly Watched[]): readonly KnownPatron[] => {
+const patronsAt = (tables: readonly WatchedTable[]): readonly KnownPatron[] => {
   const found = new Map<string, string>();
   for (const { live } of tables)
     for (const { person } of live?.view?.patrons ?? [])
@@ -73,10 +73,10 @@ const patronsAt = (tables: readonly Watched[]): readonly KnownPatron[] => {
   return [...found].map(([person, name]) => ({ person, name }));
 };
 
-const HousePanels = ({ me, tables }: { readonly me: OwnPerson; readonly tables: readonly Watched[] }) => {
-  const words = useWords(WORDS);
-  const house = useWords(HOUSE_WORDS);
-  const shift = useWords(SHIFT_WORDS);
+const HousePanels = ({ me, tables }: { readonly me: OwnPerson; readonly tables: readonly WatchedTable[] }) => {
+  const messages = useMessages(PIT_MESSAGES);
+  const house = useMessages(HOUSE_MESSAGES);
+  const shift = useMessages(SHIFT_MESSAGES);
   const tabs: readonly Tab[] = [
     { id: 'staff', name: house.staff, show: () => <StaffPanel me={me} /> },
     { id: 'shift', name: shift.title, show: () => <ShiftPanel tables={tables} /> },
@@ -87,9 +87,9 @@ const HousePanels = ({ me, tables }: { readonly me: OwnPerson; readonly tables: 
   ];
   return (
     <section className="stack" aria-labelledby="pit-house">
-      <h2 id="pit-house">{words.house}</h2>
+      <h2 id="pit-house">{messages.house}</h2>
       <div className="pit-tabs">
-        <Tabs label={words.house} tabs={tabs} />
+        <Tabs label={messages.house} tabs={tabs} />
       </div>
     </section>
   );
@@ -106,7 +106,7 @@ const useCounts = (): readonly [number, (table: string, count: number) => void] 
 
 /** All tables at a glance, what waits for the viewer, and the house around them. */
 export const Overview = ({ me }: { readonly me: OwnPerson }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PIT_MESSAGES);
   const lobby = useLobby();
   const [count, setCount] = useCounts();
   const listed = lobby.tables ?? [];
@@ -114,30 +114,30 @@ export const Overview = ({ me }: { readonly me: OwnPerson }) => {
     listed.map(({ id }) => id),
     me.id,
   );
-  const tables = watched(listed, (id) => lives.get(id) ?? null);
+  const tables = watchList(listed, (id) => lives.get(id) ?? null);
   const needing = tables.filter(({ alarms }) => alarms.some(isUrgent)).length;
   useEffect(() => {
-    if (needing > 0) announce(words.needsYou(needing));
-  }, [needing, words]);
+    if (needing > 0) announce(messages.needsYou(needing));
+  }, [needing, messages]);
   return (
     <>
       <FeedNotice status={lobby.status} />
       <main className="page pit-page">
         <header className="row spread">
-          <h1>{words.title}</h1>
+          <h1>{messages.title}</h1>
           <RoleLine me={me} />
         </header>
-        {!me.may.supervise && <p className="muted">{words.readOnly}</p>}
+        {!me.may.supervise && <p className="muted">{messages.readOnly}</p>}
         <div className="pit-overview">
           <Inbox tables={tables} count={count} onCount={setCount} />
           <section aria-labelledby="pit-tables" className="stack">
             <header className="row spread">
-              <h2 id="pit-tables">{words.tables}</h2>
+              <h2 id="pit-tables">{messages.tables}</h2>
               <span className={needing === 0 ? 'muted small' : 'small pit-needing'} data-needing={needing}>
-                {needing === 0 ? '' : words.needsYou(needing)}
+                {needing === 0 ? '' : messages.needsYou(needing)}
               </span>
             </header>
-            {lobby.tables !== null && tables.length === 0 && <p className="muted">{words.noTables}</p>}
+            {lobby.tables !== null && tables.length === 0 && <p className="muted">{messages.noTables}</p>}
             <ul className="pit-grid">
               {tables.map((each) => (
                 <TableTile key={each.table.id} watched={each} />

@@ -1,30 +1,30 @@
 import type { PersonTold } from '@sabot/protocol';
 import { Link, useLocation, useParams } from 'wouter';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { Overview } from './overview.tsx';
-import { WORDS } from './parts/messages.ts';
+import { PIT_MESSAGES } from './parts/messages.ts';
 import { TableConsole } from './table/table-console.tsx';
 import './pit.css';
 import './panels.css';
 
 /** For whoever is not of the staff: why not, and the way in. */
 const PitGate = ({ person, path }: { readonly person: PersonTold | null; readonly path: string }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PIT_MESSAGES);
   return (
     <main className="page pit-gate">
       <section className="panel stack">
-        <h1>{words.gateTitle}</h1>
-        <p className="muted">{words.gateLead}</p>
-        {person !== null && person.kind !== 'guest' && <p>{words.gateOther(person.name)}</p>}
+        <h1>{messages.gateTitle}</h1>
+        <p className="muted">{messages.gateLead}</p>
+        {person !== null && person.kind !== 'guest' && <p>{messages.gateOther(person.name)}</p>}
         <div className="row">
           <Link href={`/sign-in?next=${encodeURIComponent(path)}`} className="button primary">
-            {words.gateSignIn}
+            {messages.gateSignIn}
           </Link>
           <Link href="/" className="button quiet">
-            {words.gateLobby}
+            {messages.gateLobby}
           </Link>
         </div>
       </section>
@@ -33,9 +33,9 @@ const PitGate = ({ person, path }: { readonly person: PersonTold | null; readonl
 };
 
 export const PitPage = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PIT_MESSAGES);
   const me = useMe();
-  useTitle(words.title);
+  useTitle(messages.title);
   const { id } = useParams<{ id?: string }>();
   const [path] = useLocation();
   const person = me?.person ?? null;
@@ -45,7 +45,7 @@ export const PitPage = () => {
       <HouseBar />
       {me === null && (
         <p className="page muted" role="status">
-          {words.loading}
+          {messages.loading}
         </p>
       )}
       {me !== null && staff === null && <PitGate person={person} path={path} />}

@@ -1,7 +1,7 @@
 import { CLAUSES, type Clause, type ClauseCode, type ClauseId, type Game, type Heading } from '@sabot/rules';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { WORDS } from './messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { RULES_MESSAGES } from './messages.ts';
 import './clauses.css';
 
 interface ListedClause {
@@ -35,7 +35,7 @@ export const clauseSections = (code: ClauseCode, filter: string): readonly Claus
 };
 
 const Item = ({ listed: { id, number, clause, depth } }: { readonly listed: ListedClause }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const { kind } = clause;
   return (
     <li id={id} className="clause" data-kind={kind} data-depth={Math.min(depth, 3)}>
@@ -46,14 +46,14 @@ const Item = ({ listed: { id, number, clause, depth } }: { readonly listed: List
         {clause.summary}
         {kind === 'physical' && clause.reason !== undefined && <span className="clause-reason"> {clause.reason}</span>}
       </p>
-      {kind !== 'heading' && <span className="clause-kind">{words.kinds[kind]}</span>}
+      {kind !== 'heading' && <span className="clause-kind">{messages.kinds[kind]}</span>}
     </li>
   );
 };
 
 /** All the clauses of a text, each a place to link to. */
 export const Clauses = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
   const [filter, setFilter] = useState('');
   const sections = clauseSections(game.code, filter);
@@ -61,21 +61,21 @@ export const Clauses = ({ game }: { readonly game: Game }) => {
   return (
     <>
       <p>
-        {words.clausesLead} {language === 'en' ? null : words.english}
+        {messages.clausesLead} {language === 'en' ? null : messages.english}
       </p>
       <div className="clauses-filter">
         <label className="field">
-          <span>{words.filter}</span>
+          <span>{messages.filter}</span>
           <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
         </label>
         <p className="muted small" role="status">
-          {words.found(count)}
+          {messages.found(count)}
         </p>
       </div>
       {sections.map(({ number, clauses }) => (
         <section key={number} className="clauses-section">
           <h3>
-            <span className="number">{number}</span> {words.section[number]}
+            <span className="number">{number}</span> {messages.section[number]}
           </h3>
           <ul>
             {clauses.map((listed) => (

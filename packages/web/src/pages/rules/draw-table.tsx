@@ -7,8 +7,8 @@ import {
   type TableOfPlay,
 } from '@sabot/rules';
 import { ClauseRef } from '../../game/clause-ref.tsx';
-import { useWords } from '../../i18n/messages.ts';
-import { WORDS } from './messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { RULES_MESSAGES } from './messages.ts';
 import './draw-table.css';
 
 /** Rising numbers as people write them: `0–5`, `8–9`. */
@@ -43,17 +43,17 @@ export const drawGrid = (table: TableOfPlay): readonly GridRow[] => {
 };
 
 const Grid = ({ table }: { readonly table: TableOfPlay }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   return (
     <table className="draw-table number">
-      <caption className="hidden-visually">{words.gridCaption}</caption>
+      <caption className="hidden-visually">{messages.gridCaption}</caption>
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>
-            {words.gridRow}
+            {messages.gridRow}
           </th>
           <th scope="colgroup" colSpan={THIRD_CARDS.length}>
-            {words.gridColumns}
+            {messages.gridColumns}
           </th>
         </tr>
         <tr>
@@ -61,8 +61,8 @@ const Grid = ({ table }: { readonly table: TableOfPlay }) => {
             <th key={third} scope="col" className={third === null ? 'draw-table-none' : undefined}>
               {third ?? (
                 <>
-                  <span aria-hidden="true">{words.stood}</span>
-                  <span className="hidden-visually">{words.stoodTold}</span>
+                  <span aria-hidden="true">{messages.stood}</span>
+                  <span className="hidden-visually">{messages.stoodTold}</span>
                 </>
               )}
             </th>
@@ -75,8 +75,8 @@ const Grid = ({ table }: { readonly table: TableOfPlay }) => {
             <th scope="row">{banker}</th>
             {draws.map((does, index) => (
               <td key={THIRD_CARDS[index]} data-draws={does}>
-                <span aria-hidden="true">{does ? words.drawsShort : words.standsShort}</span>
-                <span className="hidden-visually">{does ? words.draws : words.stands}</span>
+                <span aria-hidden="true">{does ? messages.drawsShort : messages.standsShort}</span>
+                <span className="hidden-visually">{does ? messages.draws : messages.stands}</span>
               </td>
             ))}
           </tr>
@@ -88,21 +88,21 @@ const Grid = ({ table }: { readonly table: TableOfPlay }) => {
 
 /** When a third card is drawn, as tables have hung it on the wall for a century. */
 export const DrawTable = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const { naturals, playerDrawsOn } = game.tableOfPlay;
   return (
     <>
       <p>
-        {words.drawLead} <ClauseRef game={game} clause={game.clauses.thirdCards} />
+        {messages.drawLead} <ClauseRef game={game} clause={game.clauses.thirdCards} />
       </p>
       <ul className="rules-points">
-        <li>{words.natural(span(naturals))}</li>
-        <li>{words.playerDraws(span(playerDrawsOn))}</li>
+        <li>{messages.natural(span(naturals))}</li>
+        <li>{messages.playerDraws(span(playerDrawsOn))}</li>
       </ul>
       <Grid table={game.tableOfPlay} />
       <p className="small muted draw-table-key">
-        <span data-draws="true">{words.drawsShort}</span> {words.draws}
-        <span data-draws="false">{words.standsShort}</span> {words.stands}
+        <span data-draws="true">{messages.drawsShort}</span> {messages.draws}
+        <span data-draws="false">{messages.standsShort}</span> {messages.stands}
       </p>
     </>
   );

@@ -5,12 +5,12 @@ import { PlayingCard } from '../../cards/playing-card.tsx';
 import { SIDE_NAMES } from '../../game/names.ts';
 import { oddsText } from '../../game/odds-text.ts';
 import { CommissionNote } from '../../game/pay-table.tsx';
-import { whyLine } from '../../hands/draw-reasons.ts';
+import { drawReasonLine } from '../../hands/draw-reasons.ts';
 import { net } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Example, examplesOf, totalAfter } from './examples.ts';
-import { WORDS } from './messages.ts';
+import { RULES_MESSAGES } from './messages.ts';
 import './example-hand.css';
 
 const STAKE = cents(10_000);
@@ -24,14 +24,14 @@ const Hand = ({
   readonly cards: readonly Card[];
   readonly wins: boolean;
 }) => {
-  const words = useWords(WORDS);
-  const sides = useWords(SIDE_NAMES);
+  const messages = useMessages(RULES_MESSAGES);
+  const sides = useMessages(SIDE_NAMES);
   const total = totalAfter(cards);
   return (
     <div className="example-side" data-side={side} data-wins={wins}>
       <h3>
         <span>{sides[side]}</span>
-        {total !== null && <span className="number">{words.total(total)}</span>}
+        {total !== null && <span className="number">{messages.total(total)}</span>}
       </h3>
       <div className="example-cards">
         {cards.map((card) => (
@@ -45,16 +45,16 @@ const Hand = ({
 /** What became of each wager: wins and pushes one by one, the lost in a line. */
 const Outcome = ({ game, example }: { readonly game: Game; readonly example: Example }) => {
   const { facts, endings } = example;
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
   const lost = endings.filter(({ ended }) => ended.result === 'lost').map(({ wager }) => wager.name[language]);
   return (
     <div className="example-outcome" data-outcome={outcomeOf(facts)}>
       <p className="example-result">
-        <b>{words.result[outcomeOf(facts)]}</b>{' '}
-        <span className="number muted">{words.totals(facts.player.total, facts.banker.total)}</span>
+        <b>{messages.result[outcomeOf(facts)]}</b>{' '}
+        <span className="number muted">{messages.totals(facts.player.total, facts.banker.total)}</span>
       </p>
-      <p className="small muted">{words.forHundred}</p>
+      <p className="small muted">{messages.forHundred}</p>
       <ul>
         {endings.flatMap(({ wager, ended }) => {
           if (ended.result === 'lost') return [];
@@ -69,13 +69,13 @@ const Outcome = ({ game, example }: { readonly game: Game; readonly example: Exa
                   <b>{net(gain, language)}</b>
                 </span>
               ) : (
-                <span>{words.pushed}</span>
+                <span>{messages.pushed}</span>
               )}
             </li>
           );
         })}
       </ul>
-      {lost.length > 0 && <p className="small muted">{words.lostAll(lost.join(language === 'en' ? ', ' : '、'))}</p>}
+      {lost.length > 0 && <p className="small muted">{messages.lostAll(lost.join(language === 'en' ? ', ' : '、'))}</p>}
     </div>
   );
 };
@@ -93,8 +93,8 @@ const asSeen = (cards: readonly Card[]) => ({
 });
 
 const Steps = ({ game, example }: { readonly game: Game; readonly example: Example }) => {
-  const words = useWords(WORDS);
-  const sides = useWords(SIDE_NAMES);
+  const messages = useMessages(RULES_MESSAGES);
+  const sides = useMessages(SIDE_NAMES);
   const language = useLanguage();
   const [step, setStep] = useState(0);
   const { deal, facts } = example;
@@ -102,7 +102,7 @@ const Steps = ({ game, example }: { readonly game: Game; readonly example: Examp
   const cardsOf = (side: Side): readonly Card[] => dealt.flatMap((each) => (each.side === side ? each.card : []));
   const isOver = step === deal.length;
   const last = dealt.at(-1);
-  const why = whyLine(
+  const why = drawReasonLine(
     game,
     { hands: { player: asSeen(cardsOf('player')), banker: asSeen(cardsOf('banker')) } },
     language,
@@ -115,17 +115,21 @@ const Steps = ({ game, example }: { readonly game: Game; readonly example: Examp
         ))}
       </div>
       <div className="example-told" role="status">
-        <p>{last === undefined ? words.begin : words.toHand(cardName(last.card, language), sides[last.side])}</p>
+        <p>{last === undefined ? messages.begin : messages.toHand(cardName(last.card, language), sides[last.side])}</p>
         {why !== '' && <p className="example-why">{why}</p>}
       </div>
       <div className="row">
         <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
-          {words.back}
+          {messages.back}
         </Button>
-        <Button look={isOver ? 'plain' : 'primary'} data-act="next-card" onClick={() => setStep(isOver ? 0 : step + 1)}>
-          {isOver ? words.again : words.next}
+        <Button
+          variant={isOver ? 'plain' : 'primary'}
+          data-act="next-card"
+          onClick={() => setStep(isOver ? 0 : step + 1)}
+        >
+          {isOver ? messages.again : messages.next}
         </Button>
-        <span className="muted small number">{words.step(step, deal.length)}</span>
+        <span className="muted small number">{messages.step(step, deal.length)}</span>
       </div>
       {isOver && <Outcome game={game} example={example} />}
     </div>
@@ -134,7 +138,7 @@ const Steps = ({ game, example }: { readonly game: Game; readonly example: Examp
 
 /** Prepared hands of this game, one card at a time, with the reason for each draw and what the wagers win. */
 export const ExampleHand = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
   const examples = examplesOf(game);
   const [key, setKey] = useState<string | null>(null);
@@ -143,7 +147,7 @@ export const ExampleHand = ({ game }: { readonly game: Game }) => {
   return (
     <>
       <fieldset className="example-choices">
-        <legend className="hidden-visually">{words.choose}</legend>
+        <legend className="hidden-visually">{messages.choose}</legend>
         {examples.map((each) => (
           <label key={each.key} className="pill">
             <input type="radio" name="example" checked={each.key === example.key} onChange={() => setKey(each.key)} />

@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 import { ClauseRef } from '../../game/clause-ref.tsx';
 import { gameSentence } from '../../game/game-summary.ts';
 import { PayTable } from '../../game/pay-table.tsx';
-import { otherLanguage, tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
+import { languageTag, otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Clauses } from './clauses.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { ExampleHand } from './example-hand.tsx';
 import { Layouts, Methods } from './handling.tsx';
-import { WORDS } from './messages.ts';
+import { RULES_MESSAGES } from './messages.ts';
 import { SessionExample } from './session-example.tsx';
 
 /** Scrolls to the place that the address names: the page came after the browser had looked for it. */
@@ -31,33 +31,33 @@ const usePlace = (page: string): void => {
 const OddsTable = lazyPart(async () => (await import('./odds-table.tsx')).OddsTable);
 
 const Deal = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const { clauses, decks } = game;
   return (
     <>
       <p>
-        {words.dealLead} <ClauseRef game={game} clause={clauses.twoHands} />
+        {messages.dealLead} <ClauseRef game={game} clause={clauses.twoHands} />
       </p>
       <p>
-        {words.decks(decks.min, decks.max)} <ClauseRef game={game} clause={decks.clause} />
+        {messages.decks(decks.min, decks.max)} <ClauseRef game={game} clause={decks.clause} />
       </p>
-      <h3>{words.values}</h3>
+      <h3>{messages.values}</h3>
       <ul className="rules-points">
-        <li>{words.valueAce}</li>
-        <li>{words.valueNumbers}</li>
-        <li>{words.valueTens}</li>
+        <li>{messages.valueAce}</li>
+        <li>{messages.valueNumbers}</li>
+        <li>{messages.valueTens}</li>
       </ul>
-      <p>{words.valueTotal}</p>
+      <p>{messages.valueTotal}</p>
     </>
   );
 };
 
 const Wagers = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   return (
     <>
       <p>
-        {words.sideAlone} <ClauseRef game={game} clause={game.sideWagersAlone.clause} />
+        {messages.sideAlone} <ClauseRef game={game} clause={game.sideWagersAlone.clause} />
       </p>
       <PayTable game={game} anchors />
     </>
@@ -71,13 +71,13 @@ interface Chapter {
 }
 
 const useChapters = (game: Game): readonly Chapter[] => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   return [
-    { id: 'deal', title: words.deal, show: () => <Deal game={game} /> },
-    { id: 'third-cards', title: words.draw, show: () => <DrawTable game={game} /> },
+    { id: 'deal', title: messages.deal, show: () => <Deal game={game} /> },
+    { id: 'third-cards', title: messages.draw, show: () => <DrawTable game={game} /> },
     {
       id: 'example',
-      title: words.example,
+      title: messages.example,
       show: () => (
         <>
           <ExampleHand game={game} />
@@ -85,31 +85,31 @@ const useChapters = (game: Game): readonly Chapter[] => {
         </>
       ),
     },
-    { id: 'wagers', title: words.wagers, show: () => <Wagers game={game} /> },
-    { id: 'odds', title: words.odds, show: () => <OddsTable game={game} /> },
-    { id: 'methods', title: words.methods, show: () => <Methods game={game} /> },
-    { id: 'layouts', title: words.layouts, show: () => <Layouts game={game} /> },
-    { id: 'clauses', title: words.clauses, show: () => <Clauses game={game} /> },
+    { id: 'wagers', title: messages.wagers, show: () => <Wagers game={game} /> },
+    { id: 'odds', title: messages.odds, show: () => <OddsTable game={game} /> },
+    { id: 'methods', title: messages.methods, show: () => <Methods game={game} /> },
+    { id: 'layouts', title: messages.layouts, show: () => <Layouts game={game} /> },
+    { id: 'clauses', title: messages.clauses, show: () => <Clauses game={game} /> },
   ];
 };
 
 const Title = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
   const other = otherLanguage(language);
   const { version, effective } = game.text;
-  const date = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const date = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(effective),
   );
   return (
     <header className="rules-title">
       <Link href="/rules" className="rules-all">
-        ‹ {words.all}
+        ‹ {messages.all}
       </Link>
       <h1>{game.name[language]}</h1>
       <p className="muted">
         <span lang={other}>{game.name[other]}</span>
-        <span>{version === null ? words.inForce(date) : words.version(version, date)}</span>
+        <span>{version === null ? messages.inForce(date) : messages.version(version, date)}</span>
       </p>
       <p className="rules-lead">{gameSentence(game, language)}</p>
     </header>
@@ -118,14 +118,14 @@ const Title = ({ game }: { readonly game: Game }) => {
 
 /** One game, from the first card to the last clause. */
 export const GameRules = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const chapters = useChapters(game);
   usePlace(game.id);
   return (
     <main className="page rules" data-rules={game.id}>
       <Title game={game} />
       <div className="rules-columns">
-        <nav aria-label={words.contents}>
+        <nav aria-label={messages.contents}>
           <ul className="rules-contents">
             {chapters.map(({ id, title }) => (
               <li key={id}>

@@ -1,27 +1,27 @@
 import type { Game, Layout, WagerId } from '@sabot/rules';
 import { methodsOf } from '../../game/game-summary.ts';
 import { wagerName } from '../../game/names.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { WORDS } from './messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { RULES_MESSAGES } from './messages.ts';
 
 /** Layouts that differ by their letter alone, told once. */
-interface Felt {
+interface LayoutExample {
   readonly letters: readonly string[];
   readonly seats: Layout['seats'];
   /** Wagers of the game that it does not offer. */
   readonly without: readonly WagerId[];
 }
 
-const isAlike = (felt: Felt, other: Felt): boolean =>
+const isAlike = (felt: LayoutExample, other: LayoutExample): boolean =>
   felt.seats.min === other.seats.min &&
   felt.seats.max === other.seats.max &&
   felt.without.join() === other.without.join();
 
-const feltsOf = ({ layouts, wagers }: Game): readonly Felt[] => {
-  const felts: Felt[] = [];
+const feltsOf = ({ layouts, wagers }: Game): readonly LayoutExample[] => {
+  const felts: LayoutExample[] = [];
   for (const { letter, seats, wagers: offered } of layouts) {
     const without = wagers.map(({ id }) => id).filter((id) => !offered.includes(id));
-    const felt: Felt = { letters: [letter], seats, without };
+    const felt: LayoutExample = { letters: [letter], seats, without };
     const known = felts.findIndex((each) => isAlike(each, felt));
     const before = felts[known];
     if (before === undefined) felts.push(felt);
@@ -31,14 +31,14 @@ const feltsOf = ({ layouts, wagers }: Game): readonly Felt[] => {
 };
 
 export const Methods = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const methods = methodsOf(game);
   return (
     <>
-      {methods.some(({ stated }) => !stated) && <p>{words.methodsPolicy}</p>}
+      {methods.some(({ stated }) => !stated) && <p>{messages.methodsPolicy}</p>}
       <ul className="rules-points">
         {methods.map(({ method }) => (
-          <li key={method}>{words.methodNames[method]}</li>
+          <li key={method}>{messages.methodNames[method]}</li>
         ))}
       </ul>
     </>
@@ -46,21 +46,21 @@ export const Methods = ({ game }: { readonly game: Game }) => {
 };
 
 export const Layouts = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
   const separator = language === 'en' ? ', ' : '、';
   const nameOf = (id: string): string => wagerName(game, id, language);
   return (
     <>
-      <p>{words.layoutsLead}</p>
+      <p>{messages.layoutsLead}</p>
       <ul className="rules-points">
         {feltsOf(game).map(({ letters, seats, without }) => (
           <li key={letters.join()}>
-            <b>{words.layout(letters.join(separator))}</b>{' '}
-            {words.seats(
+            <b>{messages.layout(letters.join(separator))}</b>{' '}
+            {messages.seats(
               seats.min,
               seats.max,
-              without.length === 0 ? words.allWagers : words.without(without.map(nameOf).join(separator)),
+              without.length === 0 ? messages.allWagers : messages.without(without.map(nameOf).join(separator)),
             )}
           </li>
         ))}

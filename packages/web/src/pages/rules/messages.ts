@@ -1,7 +1,7 @@
 import type { ClauseKind, Outcome } from '@sabot/rules';
-import { dictionary } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
-export const WORDS = dictionary(
+export const RULES_MESSAGES = defineMessages(
   {
     title: 'The games and their rules',
     titleOf: (game: string) => `Rules of ${game}`,

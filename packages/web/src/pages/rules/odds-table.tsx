@@ -1,9 +1,9 @@
 import { DEFAULT_DECKS } from '@sabot/odds';
 import type { Game, Wager } from '@sabot/rules';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { roundFigures } from '../../odds/figures.ts';
-import { ByLength, Shown } from '../../odds/odds-figure.tsx';
-import { WORDS } from './messages.ts';
+import { OddsByLength, OddsFigure } from '../../odds/odds-figure.tsx';
+import { RULES_MESSAGES } from './messages.ts';
 import '../../odds/odds.css';
 
 const scoped = <S extends Wager['scope']>({ wagers }: Game, scope: S): readonly Extract<Wager, { scope: S }>[] =>
@@ -11,19 +11,19 @@ const scoped = <S extends Wager['scope']>({ wagers }: Game, scope: S): readonly 
 
 /** How often each wager wins, and what it costs on average. */
 export const OddsTable = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
   const ofSession = scoped(game, 'session');
   return (
     <>
-      <p>{words.oddsLead(DEFAULT_DECKS)}</p>
+      <p>{messages.oddsLead(DEFAULT_DECKS)}</p>
       <table className="rules-odds number">
         <thead>
           <tr>
-            <th scope="col">{words.wager}</th>
-            <th scope="col">{words.wins}</th>
-            <th scope="col">{words.pushes}</th>
-            <th scope="col">{words.edge}</th>
+            <th scope="col">{messages.wager}</th>
+            <th scope="col">{messages.wins}</th>
+            <th scope="col">{messages.pushes}</th>
+            <th scope="col">{messages.edge}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,18 +33,18 @@ export const OddsTable = ({ game }: { readonly game: Game }) => {
               <tr key={wager.id} data-odds={wager.id}>
                 <th scope="row">{wager.name[language]}</th>
                 <td>
-                  <Shown figure={win} />
+                  <OddsFigure figure={win} />
                 </td>
-                <td>{push === null ? '–' : <Shown figure={push} />}</td>
+                <td>{push === null ? '–' : <OddsFigure figure={push} />}</td>
                 <td>
-                  <Shown figure={edge} />
+                  <OddsFigure figure={edge} />
                 </td>
               </tr>
             );
           })}
         </tbody>
       </table>
-      {ofSession.length > 0 && <ByLength game={game} wagers={ofSession} decks={DEFAULT_DECKS} />}
+      {ofSession.length > 0 && <OddsByLength game={game} wagers={ofSession} decks={DEFAULT_DECKS} />}
     </>
   );
 };

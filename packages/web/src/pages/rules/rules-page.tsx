@@ -1,20 +1,20 @@
 import { findGame, GAMES } from '@sabot/rules';
 import { Link, useParams } from 'wouter';
 import { gameSentence } from '../../game/game-summary.ts';
-import { otherLanguage, useLanguage, useWords } from '../../i18n/messages.ts';
+import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { GameRules } from './game-rules.tsx';
-import { WORDS } from './messages.ts';
+import { RULES_MESSAGES } from './messages.ts';
 import './rules-page.css';
 
 const AllGames = ({ lead }: { readonly lead: string }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
   const other = otherLanguage(language);
   return (
     <main className="page rules">
-      <h1>{words.title}</h1>
+      <h1>{messages.title}</h1>
       <p>{lead}</p>
       <ul className="rules-games">
         {GAMES.map((game) => (
@@ -33,16 +33,16 @@ const AllGames = ({ lead }: { readonly lead: string }) => {
 };
 
 export const RulesPage = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
   const { game: id } = useParams<{ readonly game?: string }>();
   const game = findGame(id ?? '');
-  useTitle(game === undefined ? words.title : words.titleOf(game.name[language]));
+  useTitle(game === undefined ? messages.title : messages.titleOf(game.name[language]));
   return (
     <>
       <HouseBar />
       {game === undefined ? (
-        <AllGames lead={id === undefined ? words.listLead : words.unknown} />
+        <AllGames lead={id === undefined ? messages.listLead : messages.unknown} />
       ) : (
         <GameRules key={game.id} game={game} />
       )}

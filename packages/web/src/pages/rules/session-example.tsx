@@ -1,8 +1,8 @@
 import { cents, type Game, type Outcome, runsOf, type SessionWager, settleSessionWager } from '@sabot/rules';
 import { oddsText } from '../../game/odds-text.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { MiniRoad } from '../../roads/mini-road.tsx';
-import { WORDS } from './messages.ts';
+import { RULES_MESSAGES } from './messages.ts';
 
 const STAKE = cents(10_000);
 
@@ -15,15 +15,15 @@ const isSession = (wager: Game['wagers'][number]): wager is SessionWager => wage
 
 /** How wagers on runs are paid, for the game that has them. */
 export const SessionExample = ({ game }: { readonly game: Game }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
   const wagers = game.wagers.filter(isSession);
   if (wagers.length === 0) return null;
   const runs = runsOf([...SESSION].flatMap((letter) => LETTERS[letter] ?? []));
   return (
     <div className="stack rules-session-part">
-      <h3>{words.session}</h3>
-      <p>{words.sessionTold}</p>
+      <h3>{messages.session}</h3>
+      <p>{messages.sessionTold}</p>
       <div className="rules-session">
         <MiniRoad results={SESSION} />
       </div>
@@ -35,8 +35,8 @@ export const SessionExample = ({ game }: { readonly game: Game }) => {
             <li key={wager.id}>
               <b>{wager.name[language]}</b>{' '}
               {line === undefined
-                ? words.sessionLoses
-                : words.sessionPays(line.name[language], oddsText(line.pays, language))}
+                ? messages.sessionLoses
+                : messages.sessionPays(line.name[language], oddsText(line.pays, language))}
             </li>
           );
         })}

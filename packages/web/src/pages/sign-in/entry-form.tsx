@@ -2,10 +2,10 @@ import type { Answer } from '@sabot/client';
 import type { PersonTold } from '@sabot/protocol';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useProblemText } from '../../game/problem-messages.ts';
-import { useWords } from '../../i18n/messages.ts';
-import { useAsking } from '../../live/request.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { useRequest } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
-import { WORDS } from './messages.ts';
+import { SIGN_IN_MESSAGES } from './messages.ts';
 
 /** The fields of a form by which someone comes in. */
 const ENTRY_FIELDS = ['login', 'name', 'password'] as const;
@@ -41,7 +41,7 @@ interface EntryFormProps {
   readonly disabled?: boolean;
   readonly act: string;
   readonly acting: string;
-  readonly look?: 'primary' | 'plain';
+  readonly variant?: 'primary' | 'plain';
   readonly onSubmit: (values: EntryValues) => void;
   readonly children?: ReactNode;
 }
@@ -62,8 +62,19 @@ const autoCompleteOf = (field: EntryField, isNew: boolean): string => {
  * once, also where seconds count down in it.
  */
 export const EntryForm = (props: EntryFormProps) => {
-  const { fields, isNew, trouble, busy, disabled = false, act, acting, look = 'primary', onSubmit, children } = props;
-  const words = useWords(WORDS);
+  const {
+    fields,
+    isNew,
+    trouble,
+    busy,
+    disabled = false,
+    act,
+    acting,
+    variant = 'primary',
+    onSubmit,
+    children,
+  } = props;
+  const messages = useMessages(SIGN_IN_MESSAGES);
   const prefix = useId();
   const summary = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(false);
@@ -83,8 +94,12 @@ export const EntryForm = (props: EntryFormProps) => {
     });
   };
 
-  const labels = { login: words.login, name: words.name, password: isNew ? words.newPassword : words.password };
-  const hints = { login: words.loginHint, name: words.nameHint, password: words.passwordHint };
+  const labels = {
+    login: messages.login,
+    name: messages.name,
+    password: isNew ? messages.newPassword : messages.password,
+  };
+  const hints = { login: messages.loginHint, name: messages.nameHint, password: messages.passwordHint };
   return (
     <form className="stack enter-form" onSubmit={submit} noValidate>
       {trouble !== null && (
@@ -95,7 +110,7 @@ export const EntryForm = (props: EntryFormProps) => {
           tabIndex={-1}
           data-entry-problem
         >
-          <strong id={`${prefix}-problem`}>{words.problems}</strong>
+          <strong id={`${prefix}-problem`}>{messages.problems}</strong>
           <p>{trouble.field === null ? trouble.text : <a href={`#${prefix}-${trouble.field}`}>{trouble.text}</a>}</p>
         </section>
       )}
@@ -128,16 +143,16 @@ export const EntryForm = (props: EntryFormProps) => {
       })}
       <label className="enter-show">
         <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
-        {words.showPassword}
+        {messages.showPassword}
       </label>
-      <Button type="submit" look={look} size="big" disabled={busy || disabled} data-act="enter">
+      <Button type="submit" variant={variant} size="big" disabled={busy || disabled} data-act="enter">
         {busy ? acting : act}
       </Button>
     </form>
   );
 };
 
-interface Entry {
+interface EntryRequest {
   readonly busy: boolean;
   readonly trouble: EntryTrouble | null;
   /** Whoever came in; null where that failed. */
@@ -145,8 +160,8 @@ interface Entry {
 }
 
 /** Attempts to come in, and what went wrong with the last. */
-export const useEntry = (): Entry => {
-  const { busy, problem, run } = useAsking();
+export const useEntry = (): EntryRequest => {
+  const { busy, problem, run } = useRequest();
   const text = useProblemText();
   const [nth, setNth] = useState(0);
   return {

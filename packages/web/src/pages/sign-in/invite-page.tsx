@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { ROLE_NAMES } from '../../game/names.ts';
 import { useProblemText } from '../../game/problem-messages.ts';
-import { tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
+import { languageTag, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { get } from '../../live/client.ts';
 import { acceptInvite, useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { EntryForm, type EntryValues, useEntry } from './entry-form.tsx';
-import { WORDS } from './messages.ts';
+import { SIGN_IN_MESSAGES } from './messages.ts';
 import './enter.css';
 
 type Found = { readonly kind: 'looking' } | { readonly kind: 'gone'; readonly problem: Problem } | Known;
@@ -23,28 +23,28 @@ interface Known {
 const FINAL: readonly string[] = ['no-such-invite', 'invite-used', 'invite-expired', 'malformed'];
 
 const Gone = ({ problem, onAgain }: { readonly problem: Problem; readonly onAgain: () => void }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(SIGN_IN_MESSAGES);
   const text = useProblemText();
   const { code } = problem;
   const isFinal = FINAL.includes(code);
   return (
     <section className="panel stack enter-panel" data-invite={code}>
-      <h1>{words.inviteGone}</h1>
+      <h1>{messages.inviteGone}</h1>
       <p className="problem" role="alert">
         {text(code === 'malformed' ? { ...problem, code: 'no-such-invite' } : problem)}
       </p>
-      {isFinal && <p className="muted">{words.inviteAsk}</p>}
+      {isFinal && <p className="muted">{messages.inviteAsk}</p>}
       <div className="row">
         {!isFinal && (
-          <Button look="primary" onClick={onAgain}>
-            {words.again}
+          <Button variant="primary" onClick={onAgain}>
+            {messages.again}
           </Button>
         )}
         <Link href="/sign-in" className="button">
-          {words.inviteSignIn}
+          {messages.inviteSignIn}
         </Link>
         <Link href="/" className="button quiet">
-          {words.lobby}
+          {messages.lobby}
         </Link>
       </div>
     </section>
@@ -58,8 +58,8 @@ interface AcceptingProps {
 }
 
 const Accepting = ({ token, invite, onGone }: AcceptingProps) => {
-  const words = useWords(WORDS);
-  const roles = useWords(ROLE_NAMES);
+  const messages = useMessages(SIGN_IN_MESSAGES);
+  const roles = useMessages(ROLE_NAMES);
   const language = useLanguage();
   const me = useMe();
   const [, goTo] = useLocation();
@@ -75,21 +75,21 @@ const Accepting = ({ token, invite, onGone }: AcceptingProps) => {
     if (person !== null) goTo(person.kind === 'staff' ? '/pit' : '/', { replace: true });
   };
 
-  const date = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeStyle: 'short' }).format(
+  const date = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeStyle: 'short' }).format(
     invite.expires,
   );
   return (
     <section className="panel stack enter-panel">
-      <h1>{words.inviteTitle(roles[invite.role])}</h1>
-      <p className="muted">{words.inviteLead(date)}</p>
-      {other !== null && other.kind !== 'guest' && <p className="enter-note">{words.inviteOther(other.name)}</p>}
+      <h1>{messages.inviteTitle(roles[invite.role])}</h1>
+      <p className="muted">{messages.inviteLead(date)}</p>
+      {other !== null && other.kind !== 'guest' && <p className="enter-note">{messages.inviteOther(other.name)}</p>}
       <EntryForm
         fields={['login', 'name', 'password']}
         isNew={true}
         trouble={trouble}
         busy={busy}
-        act={words.accept}
-        acting={words.accepting}
+        act={messages.accept}
+        acting={messages.accepting}
         onSubmit={(values) => void send(values)}
       />
     </section>
@@ -97,7 +97,7 @@ const Accepting = ({ token, invite, onGone }: AcceptingProps) => {
 };
 
 const Looking = ({ token, onAgain }: { readonly token: string; readonly onAgain: () => void }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(SIGN_IN_MESSAGES);
   const [found, setFound] = useState<Found>({ kind: 'looking' });
   useEffect(() => {
     let isCurrent = true;
@@ -114,7 +114,7 @@ const Looking = ({ token, onAgain }: { readonly token: string; readonly onAgain:
     return <Accepting token={token} invite={found.invite} onGone={(problem) => setFound({ kind: 'gone', problem })} />;
   return (
     <p className="muted" role="status">
-      {words.looking}
+      {messages.looking}
     </p>
   );
 };
@@ -122,7 +122,7 @@ const Looking = ({ token, onAgain }: { readonly token: string; readonly onAgain:
 export const InvitePage = () => {
   const { token = '' } = useParams<{ token: string }>();
   const [nth, setNth] = useState(0);
-  useTitle(useWords(WORDS).invitePage);
+  useTitle(useMessages(SIGN_IN_MESSAGES).invitePage);
   return (
     <>
       <HouseBar />

@@ -1,6 +1,6 @@
-import { dictionary } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
-export const WORDS = dictionary(
+export const SIGN_IN_MESSAGES = defineMessages(
   {
     signInTitle: 'Sign in',
     signInLead: 'For staff, and for patrons who have opened an account.',

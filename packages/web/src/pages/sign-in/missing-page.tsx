@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
-import { WORDS } from './messages.ts';
+import { SIGN_IN_MESSAGES } from './messages.ts';
 import './enter.css';
 
 export const MissingPage = () => {
-  const words = useWords(WORDS);
-  useTitle(words.missingTitle);
+  const messages = useMessages(SIGN_IN_MESSAGES);
+  useTitle(messages.missingTitle);
   return (
     <>
       <HouseBar />
@@ -16,10 +16,10 @@ export const MissingPage = () => {
           <p className="enter-suit" aria-hidden="true">
             ♠
           </p>
-          <h1>{words.missingTitle}</h1>
-          <p className="muted">{words.missingLead}</p>
+          <h1>{messages.missingTitle}</h1>
+          <p className="muted">{messages.missingLead}</p>
           <Link href="/" className="button primary">
-            {words.lobby}
+            {messages.lobby}
           </Link>
         </section>
       </main>

@@ -1,7 +1,7 @@
 import type { PersonTold } from '@sabot/protocol';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { serverNow } from '../../live/client.ts';
 import { msLeft, secondsLeft, useNow } from '../../live/clock.ts';
 import { register, signIn, signOut, useMe } from '../../live/session.ts';
@@ -9,7 +9,7 @@ import { HouseBar } from '../../shell/house-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { EntryForm, type EntryValues, useEntry } from './entry-form.tsx';
-import { WORDS } from './messages.ts';
+import { SIGN_IN_MESSAGES } from './messages.ts';
 import './enter.css';
 
 /** Browsers read a backslash as a slash and leave out control characters: both would lead to another house. */
@@ -30,7 +30,7 @@ interface FormProps {
 const WAIT_MS = 500;
 
 const SignInForm = ({ onEntered }: FormProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(SIGN_IN_MESSAGES);
   const { busy, trouble, attempt } = useEntry();
   const [until, setUntil] = useState<number | null>(null);
   const now = useNow(until === null ? null : WAIT_MS);
@@ -46,7 +46,7 @@ const SignInForm = ({ onEntered }: FormProps) => {
     if (person !== null) onEntered(person);
   };
 
-  const shown = trouble !== null && seconds > 0 ? { ...trouble, text: words.wait(seconds) } : trouble;
+  const shown = trouble !== null && seconds > 0 ? { ...trouble, text: messages.wait(seconds) } : trouble;
   return (
     <EntryForm
       fields={['login', 'password']}
@@ -54,15 +54,15 @@ const SignInForm = ({ onEntered }: FormProps) => {
       trouble={shown}
       busy={busy}
       disabled={seconds > 0}
-      act={words.signIn}
-      acting={words.signingIn}
+      act={messages.signIn}
+      acting={messages.signingIn}
       onSubmit={(values) => void send(values)}
     />
   );
 };
 
 const RegisterForm = ({ onEntered, act }: FormProps & { readonly act: string }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(SIGN_IN_MESSAGES);
   const { busy, trouble, attempt } = useEntry();
   const send = async (values: EntryValues): Promise<void> => {
     const person = await attempt(() => register(values));
@@ -75,8 +75,8 @@ const RegisterForm = ({ onEntered, act }: FormProps & { readonly act: string }) 
       trouble={trouble}
       busy={busy}
       act={act}
-      acting={words.opening}
-      look="plain"
+      acting={messages.opening}
+      variant="plain"
       onSubmit={(values) => void send(values)}
     />
   );
@@ -88,42 +88,42 @@ interface RegisteringProps extends FormProps {
 }
 
 const Registering = ({ onEntered, isGuest, isWanted }: RegisteringProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(SIGN_IN_MESSAGES);
   const [isOpen, setOpen] = useState(isWanted);
   const Title = isWanted ? 'h1' : 'h2';
   return (
     <section className="panel stack enter-panel">
-      <Title>{isGuest ? words.keepTitle : words.registerTitle}</Title>
-      <p className="muted">{isGuest ? words.keepLead : words.registerLead}</p>
+      <Title>{isGuest ? messages.keepTitle : messages.registerTitle}</Title>
+      <p className="muted">{isGuest ? messages.keepLead : messages.registerLead}</p>
       {isOpen ? (
-        <RegisterForm onEntered={onEntered} act={isGuest ? words.keep : words.register} />
+        <RegisterForm onEntered={onEntered} act={isGuest ? messages.keep : messages.register} />
       ) : (
-        <Button onClick={() => setOpen(true)}>{isGuest ? words.keep : words.register}</Button>
+        <Button onClick={() => setOpen(true)}>{isGuest ? messages.keep : messages.register}</Button>
       )}
     </section>
   );
 };
 
 const SignedIn = ({ person, next }: { readonly person: PersonTold; readonly next: string }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(SIGN_IN_MESSAGES);
   return (
     <section className="panel stack enter-panel">
-      <h1>{words.signInTitle}</h1>
-      <p>{words.signedIn(person.name)}</p>
+      <h1>{messages.signInTitle}</h1>
+      <p>{messages.signedIn(person.name)}</p>
       <div className="row">
         <Link href={next} className="button primary">
-          {words.goOn}
+          {messages.goOn}
         </Link>
-        <Button onClick={() => void signOut()}>{words.signOut}</Button>
+        <Button onClick={() => void signOut()}>{messages.signOut}</Button>
       </div>
     </section>
   );
 };
 
 export const SignInPage = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(SIGN_IN_MESSAGES);
   const me = useMe();
-  useTitle(words.signInTitle);
+  useTitle(messages.signInTitle);
   const search = useSearch();
   const next = nextPath(search);
   const [, goTo] = useLocation();
@@ -147,8 +147,8 @@ export const SignInPage = () => {
           <>
             {registers && registering}
             <section className="panel stack enter-panel">
-              <SignInTitle>{words.signInTitle}</SignInTitle>
-              <p className="muted">{words.signInLead}</p>
+              <SignInTitle>{messages.signInTitle}</SignInTitle>
+              <p className="muted">{messages.signInLead}</p>
               <SignInForm onEntered={onEntered} />
             </section>
             {!registers && registering}

@@ -5,13 +5,13 @@ import type { CardView, SentCommand, TableView } from '@sabot/table';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Squeeze } from '../../cards/squeeze.tsx';
 import { TIME_MESSAGES } from '../../i18n/format.ts';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { giveTable } from '../../live/client.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../live/clock.ts';
-import { tellPeel } from '../../live/peels.ts';
-import { useAsking } from '../../live/request.ts';
+import { sendPeel } from '../../live/peels.ts';
+import { useRequest } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
-import { WORDS } from './messages.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 import './cards-panel.css';
 
 /** What a patron can do with cards now. */
@@ -70,11 +70,11 @@ export const toSqueeze = ({ own, round }: TableView): readonly HeldCard[] => {
 const TIMED: readonly Deadline['what'][] = ['offer-ends', 'squeeze-ends', 'draw-ends'];
 
 const TimeLeft = ({ deadline }: { readonly deadline: Deadline | null }) => {
-  const words = useWords(TIME_MESSAGES);
+  const messages = useMessages(TIME_MESSAGES);
   const isTimed = deadline !== null && TIMED.includes(deadline.what);
   const now = useNow(isTimed ? COUNTDOWN_MS : null);
   return isTimed ? (
-    <span className="pill number">{words.secondsLeft(secondsLeft(msLeft(deadline, now) ?? 0))}</span>
+    <span className="pill number">{messages.secondsLeft(secondsLeft(msLeft(deadline, now) ?? 0))}</span>
   ) : null;
 };
 
@@ -92,7 +92,7 @@ interface SqueezeRowProps {
 }
 
 const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that took the cards is gone; the cards are what its hand holds now.
@@ -105,11 +105,11 @@ const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
           key={draw}
           card={card}
           peeled={peeled}
-          label={words.squeezeLabel[side](place)}
+          label={messages.squeezeLabel[side](place)}
           disabled={isWaiting}
           onPeel={() => onOrder({ do: 'peel-card', draw })}
           onExpose={() => void onOrder({ do: 'expose-card', draw })}
-          onLift={(peel) => tellPeel(draw, peel)}
+          onLift={(peel) => sendPeel(draw, peel)}
         />
       ))}
     </div>
@@ -125,9 +125,9 @@ interface CardsPanelProps {
 
 /** Cards or the device that wait for the patron: take or leave, peel and open, draw. */
 export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const own = ownCards(view);
-  const { busy, run } = useAsking();
+  const { busy, run } = useRequest();
   const [answered, setAnswered] = useState(0);
   const order = async (given: SentCommand): Promise<Answer<TableDone>> => {
     const answer = await giveTable(table, given);
@@ -145,8 +145,8 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
   const isWaiting = first !== undefined && mustWait(view, first.side);
   if (first !== undefined)
     return (
-      <Panel title={words.yours[first.side]} deadline={deadline}>
-        {isWaiting && <p role="status">{words.otherHandFirst}</p>}
+      <Panel title={messages.yours[first.side]} deadline={deadline}>
+        {isWaiting && <p role="status">{messages.otherHandFirst}</p>}
         <SqueezeRow
           key={first.side}
           cards={held}
@@ -157,16 +157,16 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
     );
   if (offered !== undefined)
     return (
-      <Panel title={words.offered[offered]} deadline={deadline}>
+      <Panel title={messages.offered[offered]} deadline={deadline}>
         <div className="cards-row">
           <Button
-            look="primary"
+            variant="primary"
             size="big"
             data-act="accept-cards"
             disabled={isBusy}
             onClick={() => press({ do: 'accept-cards', side: offered })}
           >
-            {words.take}
+            {messages.take}
           </Button>
           <Button
             size="big"
@@ -174,26 +174,26 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
             disabled={isBusy}
             onClick={() => press({ do: 'decline-cards', side: offered })}
           >
-            {words.leave}
+            {messages.leave}
           </Button>
         </div>
       </Panel>
     );
   if (!own.hasDevice) return null;
   return (
-    <Panel title={words.device} deadline={deadline}>
+    <Panel title={messages.device} deadline={deadline}>
       <div className="cards-row">
         <Button
-          look="primary"
+          variant="primary"
           size="big"
           data-act="draw-card"
           disabled={isBusy || !own.mayDraw}
           onClick={() => press({ do: 'draw-card' })}
         >
-          {words.drawCard}
+          {messages.drawCard}
         </Button>
         <Button data-act="relinquish-device" disabled={isBusy} onClick={() => press({ do: 'relinquish-device' })}>
-          {words.relinquish}
+          {messages.relinquish}
         </Button>
       </div>
     </Panel>

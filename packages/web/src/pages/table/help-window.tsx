@@ -2,10 +2,10 @@ import type { Game, WagerId } from '@sabot/rules';
 import { Link } from 'wouter';
 import { useSums } from '../../game/amounts.ts';
 import { wagerName } from '../../game/names.ts';
-import { dictionary, useLanguage, useWords } from '../../i18n/messages.ts';
-import { Window } from '../../ui/dialog.tsx';
-import { ACT_KEYS, KEY_ACTS, type KeyAct, keyName } from './keys.ts';
-import { WORDS } from './messages.ts';
+import { defineMessages, useLanguage, useMessages } from '../../i18n/messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ACT_KEYS, KEY_ACTIONS, type KeyAct, keyName } from './keys.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 
 type Acts = Readonly<Record<KeyAct, string>>;
 
@@ -30,7 +30,7 @@ const ACTS_ZH: Acts = {
   help: '本页',
 };
 
-const HELP_WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     steps: [
       'Choose a chip, then tap a spot on the felt while bets are taken.',
@@ -72,12 +72,12 @@ const Key = ({ name, text }: { readonly name: string; readonly text: string }) =
 );
 
 export const HelpWindow = ({ game, wagers, chips, onClose }: HelpWindowProps) => {
-  const words = useWords(WORDS);
-  const help = useWords(HELP_WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
+  const help = useMessages(MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();
   return (
-    <Window title={words.help} onClose={onClose} className="help-window">
+    <Dialog title={messages.help} onClose={onClose} className="help-window">
       <ol className="help-steps">
         {help.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -94,17 +94,17 @@ export const HelpWindow = ({ game, wagers, chips, onClose }: HelpWindowProps) =>
       </ul>
       <h3>{help.acts}</h3>
       <ul className="help-keys">
-        {KEY_ACTS.map((act) => (
+        {KEY_ACTIONS.map((act) => (
           <Key key={act} name={keyName(ACT_KEYS[act])} text={help.act[act]} />
         ))}
       </ul>
-      <h3>{words.chooseChip}</h3>
+      <h3>{messages.chooseChip}</h3>
       <ul className="help-keys">
         {chips.map((cents, index) => (
           <Key key={cents} name={String(index + 1)} text={sum(cents)} />
         ))}
       </ul>
       <p className="muted small">{help.typing}</p>
-    </Window>
+    </Dialog>
   );
 };

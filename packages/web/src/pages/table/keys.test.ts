@@ -1,6 +1,6 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { ACT_KEYS, pressed, takesSpace, wagerKeys } from './keys.ts';
+import { ACT_KEYS, actionOfKey, usesSpaceKey, wagerKeys } from './keys.ts';
 
 it('leaves Space to a button that can be pressed, and to the table where it is off', () => {
   const button = (off: string | null): Pick<Element, 'closest'> => {
@@ -10,8 +10,8 @@ it('leaves Space to a button that can be pressed, and to the table where it is o
         : null;
     return { closest } as Pick<Element, 'closest'>;
   };
-  expect([null, 'false', 'true'].map((off) => takesSpace(button(off)))).toEqual([true, true, false]);
-  expect(takesSpace({ closest: () => null })).toBe(false);
+  expect([null, 'false', 'true'].map((off) => usesSpaceKey(button(off)))).toEqual([true, true, false]);
+  expect(usesSpaceKey({ closest: () => null })).toBe(false);
 });
 
 const LAYOUTS = GAMES.flatMap((game) => game.layouts.map((layout) => ({ game, layout })));
@@ -36,10 +36,10 @@ describe.each(LAYOUTS)('keys of $game.id, layout $layout.letter', ({ game, layou
 
 it('reads a key in either case, and leaves all others alone', () => {
   const keys = new Map([['b', 'banker']] as const);
-  expect(pressed('B', keys)).toEqual({ kind: 'wager', wager: 'banker' });
-  expect(pressed('1', keys)).toEqual({ kind: 'chip', nth: 0 });
-  expect(pressed(' ', keys)).toEqual({ kind: 'act', act: 'peel' });
-  expect(pressed('?', keys)).toEqual({ kind: 'act', act: 'help' });
-  expect(pressed('0', keys)).toBeNull();
-  expect(pressed('Tab', keys)).toBeNull();
+  expect(actionOfKey('B', keys)).toEqual({ kind: 'wager', wager: 'banker' });
+  expect(actionOfKey('1', keys)).toEqual({ kind: 'chip', nth: 0 });
+  expect(actionOfKey(' ', keys)).toEqual({ kind: 'act', act: 'peel' });
+  expect(actionOfKey('?', keys)).toEqual({ kind: 'act', act: 'help' });
+  expect(actionOfKey('0', keys)).toBeNull();
+  expect(actionOfKey('Tab', keys)).toBeNull();
 });

@@ -2,8 +2,8 @@ import type { Layout, Wager, WagerId } from '@sabot/rules';
 import { useEffect, useRef } from 'react';
 
 /** What a key does at the table. Digits choose chips; the letters of the side wagers come from the layout. */
-export const KEY_ACTS = ['undo', 'clear', 'rebet', 'double', 'peel', 'open', 'history', 'help'] as const;
-export type KeyAct = (typeof KEY_ACTS)[number];
+export const KEY_ACTIONS = ['undo', 'clear', 'rebet', 'double', 'peel', 'open', 'history', 'help'] as const;
+export type KeyAct = (typeof KEY_ACTIONS)[number];
 
 export const ACT_KEYS: Readonly<Record<KeyAct, string>> = {
   undo: 'z',
@@ -25,8 +25,10 @@ const TAKEN: ReadonlySet<string> = new Set([...Object.values(ACT_KEYS), ...Objec
 
 /** The letters of a name in the order in which they come to mind: the first of each word, then the rest. */
 const candidatesOf = (name: string): readonly string[] => {
-  const words = name.toLowerCase().split(/[^a-z]+/);
-  return [...words.map((word) => word.slice(0, 1)), ...words.join(''), ...LETTERS].filter((letter) => letter !== '');
+  const messages = name.toLowerCase().split(/[^a-z]+/);
+  return [...messages.map((word) => word.slice(0, 1)), ...messages.join(''), ...LETTERS].filter(
+    (letter) => letter !== '',
+  );
 };
 
 /** A letter for each wager of a layout, no two alike and none that does something else. */
@@ -52,12 +54,12 @@ export type Pressed =
   | { readonly kind: 'act'; readonly act: KeyAct };
 
 /** What a pressed key asks for, if anything. */
-export const pressed = (key: string, wagers: ReadonlyMap<string, WagerId>): Pressed | null => {
+export const actionOfKey = (key: string, wagers: ReadonlyMap<string, WagerId>): Pressed | null => {
   const letter = key.toLowerCase();
   if (/^[1-9]$/.test(letter)) return { kind: 'chip', nth: Number(letter) - 1 };
   const wager = wagers.get(letter);
   if (wager !== undefined) return { kind: 'wager', wager };
-  const act = KEY_ACTS.find((each) => ACT_KEYS[each] === letter);
+  const act = KEY_ACTIONS.find((each) => ACT_KEYS[each] === letter);
   return act === undefined ? null : { kind: 'act', act };
 };
 
@@ -68,7 +70,7 @@ const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 const PRESSABLE = 'button, a, summary, [role="tab"], [role="button"], [role="slider"]';
 
 /** A button that is off keeps the focus of whoever pressed it, and has no use for Space. */
-export const takesSpace = (target: Pick<Element, 'closest'>): boolean => {
+export const usesSpaceKey = (target: Pick<Element, 'closest'>): boolean => {
   const pressable = target.closest(PRESSABLE);
   return pressable !== null && pressable.getAttribute('aria-disabled') !== 'true';
 };
@@ -77,7 +79,7 @@ export const takesSpace = (target: Pick<Element, 'closest'>): boolean => {
 const isTakenBy = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest(FIELDS) !== null || document.querySelector('dialog[open]') !== null) return true;
-  return key === ' ' && takesSpace(target);
+  return key === ' ' && usesSpaceKey(target);
 };
 
 /**
@@ -93,7 +95,7 @@ export const useKeys = (wagers: ReadonlyMap<string, WagerId>, onPressed: (key: P
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isTakenBy(event.target, event.key)) return;
-      const key = pressed(event.key, wagers);
+      const key = actionOfKey(event.key, wagers);
       if (key !== null && latest.current(key)) event.preventDefault();
     };
     addEventListener('keydown', listen);

@@ -1,6 +1,6 @@
-import { dictionary } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
-export const WORDS = dictionary(
+export const TABLE_MESSAGES = defineMessages(
   {
     seconds: (n: number) => (n === 1 ? '1 second' : `${n} seconds`),
     round: (n: number) => `Round ${n}`,

@@ -2,7 +2,7 @@ import type { PointTotal } from '@sabot/rules';
 import type { CardView, HeldHandView, RoundView, TableView } from '@sabot/table';
 import { expect, it } from 'vitest';
 import { lastWith, matterWith, roundWith, viewWith } from '../../../test/fixtures.ts';
-import { newsBetween } from './news.ts';
+import { changesBetween } from './news.ts';
 
 const view = (phase: TableView['phase'], part: Partial<TableView> = {}): TableView => viewWith({ phase, ...part });
 const round = (part: Partial<RoundView> = {}) => ({ round: roundWith(part) });
@@ -24,7 +24,7 @@ const hand = (cards: readonly CardView[], total: PointTotal): HeldHandView => ({
   dealerExposes: false,
 });
 
-const kinds = (before: TableView, now: TableView) => newsBetween(before, now).map(({ kind }) => kind);
+const kinds = (before: TableView, now: TableView) => changesBetween(before, now).map(({ kind }) => kind);
 
 it('tells once of each call', () => {
   expect(kinds(view('idle'), view('betting', round()))).toEqual(['open']);
@@ -36,7 +36,7 @@ it('tells once of each call', () => {
 it('tells of cards, totals, matters and the end of the round', () => {
   const dealt = { player: hand([CARD], 4), banker: hand([], 6) };
   expect(kinds(view('dealing', round()), view('dealing', round({ hands: dealt })))).toEqual(['card']);
-  const totals = newsBetween(
+  const totals = changesBetween(
     view('revealing', round({ hands: dealt })),
     view('drawing', round({ hands: dealt, totalsAnnounced: true })),
   );

@@ -1,17 +1,17 @@
 import type { TableView } from '@sabot/table';
 import { useEffect, useRef } from 'react';
 import { useSums } from '../../game/amounts.ts';
-import { KIND_NAMES } from '../../game/matter-names.ts';
+import { MATTER_KIND_NAMES } from '../../game/matter-names.ts';
 import { ruleName } from '../../game/names.ts';
-import { STAGE_WORDS } from '../../game/stage.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { STAGE_MESSAGES } from '../../game/stage.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { WORDS } from './messages.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 import { netText, outcomeText, reckoningOf } from './round-result.tsx';
 import { playSound, type Sound, speak } from './sound.ts';
 
 /** What has happened between two views that is worth saying or hearing, once each. */
-type News =
+type TableChange =
   | { readonly kind: 'open' | 'free' | 'close' | 'card' }
   | { readonly kind: 'totals'; readonly player: number; readonly banker: number }
   | { readonly kind: 'settled' }
@@ -30,7 +30,7 @@ const offeredTo = ({ round, own }: TableView): 'player' | 'banker' | null => {
   return isOffered('banker') ? 'banker' : null;
 };
 
-const totalsNews = (now: TableView): readonly News[] => {
+const totalsNews = (now: TableView): readonly TableChange[] => {
   const { player, banker } = now.round?.hands ?? { player: null, banker: null };
   const totals = { player: player?.total ?? null, banker: banker?.total ?? null };
   return totals.player === null || totals.banker === null
@@ -38,7 +38,7 @@ const totalsNews = (now: TableView): readonly News[] => {
     : [{ kind: 'totals', player: totals.player, banker: totals.banker }];
 };
 
-export const newsBetween = (before: TableView, now: TableView): readonly News[] => {
+export const changesBetween = (before: TableView, now: TableView): readonly TableChange[] => {
   const offered = offeredTo(now);
   const fresh = now.matters.find(({ id }) => !before.matters.some((old) => old.id === id));
   return [
@@ -56,7 +56,7 @@ export const newsBetween = (before: TableView, now: TableView): readonly News[] 
   ];
 };
 
-const SOUND_OF: Readonly<Record<Exclude<News['kind'], 'settled'>, Sound | null>> = {
+const SOUND_FOR: Readonly<Record<Exclude<TableChange['kind'], 'settled'>, Sound | null>> = {
   open: 'open',
   free: 'open',
   close: 'close',
@@ -67,8 +67,8 @@ const SOUND_OF: Readonly<Record<Exclude<News['kind'], 'settled'>, Sound | null>>
 };
 
 /** Tells what happens at the table, to the ear and to screen readers. */
-export const useNews = (view: TableView): void => {
-  const words = useWords(WORDS);
+export const useTableAnnouncements = (view: TableView): void => {
+  const messages = useMessages(TABLE_MESSAGES);
   const language = useLanguage();
   const sums = useSums();
   const before = useRef<TableView | null>(null);
@@ -77,50 +77,50 @@ export const useNews = (view: TableView): void => {
     before.current = view;
     if (old === null || old.sequence >= view.sequence) return;
     const outcomeOf = ({ last }: TableView): string =>
-      outcomeText({ result: last?.result ?? null, last, isVoid: last?.end === 'voided' }, words);
+      outcomeText({ result: last?.result ?? null, last, isVoid: last?.end === 'voided' }, messages);
     const settled = (): string => {
       const { last, own } = view;
       const reckoning = reckoningOf(last, own?.person ?? null);
       const outcome = outcomeOf(view);
-      const [main] = reckoning === null ? [''] : netText(reckoning, words, sums);
-      const chips = own === null ? '' : words.chipsNow(sums.sum(own.chips));
-      return words.said([outcome, main, chips].filter((part) => part !== ''));
+      const [main] = reckoning === null ? [''] : netText(reckoning, messages, sums);
+      const chips = own === null ? '' : messages.chipsNow(sums.sum(own.chips));
+      return messages.said([outcome, main, chips].filter((part) => part !== ''));
     };
-    const textOf = (news: News): string | null => {
+    const textOf = (news: TableChange): string | null => {
       switch (news.kind) {
         case 'open':
-          return STAGE_WORDS[language].open;
+          return STAGE_MESSAGES[language].open;
         case 'free':
-          return STAGE_WORDS[language].free;
+          return STAGE_MESSAGES[language].free;
         case 'close':
-          return STAGE_WORDS[language].closed;
+          return STAGE_MESSAGES[language].closed;
         case 'card':
           return null;
         case 'totals':
-          return words.totals(news.player, news.banker);
+          return messages.totals(news.player, news.banker);
         case 'offered':
-          return words.offered[news.side];
+          return messages.offered[news.side];
         case 'hold': {
           const matter = view.matters.find(({ id }) => id === news.matter);
           if (matter === undefined) return null;
-          return words.said([KIND_NAMES[language][matter.kind], ruleName(matter.basis, language)]);
+          return messages.said([MATTER_KIND_NAMES[language][matter.kind], ruleName(matter.basis, language)]);
         }
         case 'settled':
           return settled();
       }
     };
-    const all = newsBetween(old, view);
+    const all = changesBetween(old, view);
     const said = all.map(textOf).filter((text) => text !== null);
-    if (said.length > 0) announce(words.said(said));
+    if (said.length > 0) announce(messages.said(said));
     // Whoever is near hears it: what a patron won or has is not called out.
     const called = all.map((news) => (news.kind === 'settled' ? outcomeOf(view) : textOf(news)));
     const calls = called.filter((text) => text !== null).filter((text) => text !== '');
-    if (calls.length > 0) speak(words.said(calls), language);
+    if (calls.length > 0) speak(messages.said(calls), language);
     for (const news of all) {
       const net = news.kind === 'settled' ? reckoningOf(view.last, view.own?.person ?? null) : null;
       const even = net !== null && net.net === 0 ? 'push' : null;
-      const sound = news.kind === 'settled' ? (net?.isWin === true ? 'win' : even) : SOUND_OF[news.kind];
+      const sound = news.kind === 'settled' ? (net?.isWin === true ? 'win' : even) : SOUND_FOR[news.kind];
       if (sound !== null) playSound(sound);
     }
-  }, [view, words, language, sums]);
+  }, [view, messages, language, sums]);
 };

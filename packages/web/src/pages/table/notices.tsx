@@ -4,12 +4,12 @@ import { useCallback, useRef, useState } from 'react';
 import { useSums } from '../../game/amounts.ts';
 import { wagerName } from '../../game/names.ts';
 import { useProblemText } from '../../game/problem-messages.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Notice, Refused } from './betting/bet-notices.ts';
-import { BET_WORDS } from './betting/messages.ts';
-import { type Fit, STOPS, type Stop } from './betting/stake-limits.ts';
-import { WORDS } from './messages.ts';
+import { BET_MESSAGES } from './betting/messages.ts';
+import { type FittedStake, STOPS, type Stop } from './betting/stake-limits.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 
 /** The round in which something was refused: between rounds it is the coming one, for which it was asked. */
 const saidIn = ({ round, last }: TableView): number => round?.number ?? (last?.number ?? 0) + 1;
@@ -36,18 +36,21 @@ export const useRoundProblem = (view: TableView): readonly [RoundProblem | null,
 };
 
 /** Something that is said, and stays said under the same key. */
-export interface Said {
+export interface KeyedNotice {
   readonly key: string;
   readonly texts: readonly string[];
 }
 
-const stands = (before: readonly Said[], { key, texts }: Said): boolean => {
+const stands = (before: readonly KeyedNotice[], { key, texts }: KeyedNotice): boolean => {
   const old = before.find((each) => each.key === key);
   return old !== undefined && texts.every((text) => old.texts.includes(text));
 };
 
 /** In the order in which it was said: what is new comes last, and so does that to which something was added. */
-export const saidInOrder = <S extends Said>(before: readonly Said[], now: readonly S[]): readonly S[] => {
+export const inNoticeOrder = <S extends KeyedNotice>(
+  before: readonly KeyedNotice[],
+  now: readonly S[],
+): readonly S[] => {
   const old = now.filter((each) => stands(before, each));
   const places = new Map(before.map(({ key }, place) => [key, place]));
   return [
@@ -68,20 +71,20 @@ interface NoticesProps {
 }
 
 /** A lost connection or a hold is worth telling while it lasts; that bets came too late, also afterwards. */
-const isTimely = ({ why }: Fit, stop: Stop | null): boolean => {
+const isTimely = ({ why }: FittedStake, stop: Stop | null): boolean => {
   if (why === 'not-open') return true;
   return STOPS.some((each) => each === why) ? why === stop : stop === null;
 };
 
 /** Chips that did not go where they were put, and why. Each stays until it is dismissed or the next round comes. */
 export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProblem }: NoticesProps) => {
-  const words = useWords(WORDS);
-  const bet = useWords(BET_WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
+  const bet = useMessages(BET_MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();
   const problemText = useProblemText();
   const nameOf = (wager: WagerId): string => wagerName(game, wager, language);
-  const shortText = ({ wager, why, bound, amount }: Fit): string =>
+  const shortText = ({ wager, why, bound, amount }: FittedStake): string =>
     why === null ? '' : bet.short[why](nameOf(wager), sum(bound), amount === 0 ? null : sum(amount));
   const refusedText = ({ code, basis, detail, wager }: Refused): string =>
     bet.refused(nameOf(wager), problemText({ code, detail, ...(basis === null ? {} : { clause: basis }) }));
@@ -102,8 +105,8 @@ export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProb
       : [{ key: `problem ${problem.nth}`, texts: [problem.text], look: 'notices-line', drop: onDismissProblem }]),
   ].filter(({ texts }) => texts.length > 0);
   // The last line is the one that is shown and heard.
-  const before = useRef<readonly Said[]>([]);
-  const lines = saidInOrder(before.current, said);
+  const before = useRef<readonly KeyedNotice[]>([]);
+  const lines = inNoticeOrder(before.current, said);
   before.current = lines;
   return (
     <div className="notices" role="log" aria-live="assertive" aria-relevant="additions">
@@ -116,7 +119,7 @@ export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProb
               </span>
             ))}
           </span>
-          <Button look="quiet" size="small" aria-label={words.dismiss} onClick={drop}>
+          <Button variant="quiet" size="small" aria-label={messages.dismiss} onClick={drop}>
             ✕
           </Button>
         </p>

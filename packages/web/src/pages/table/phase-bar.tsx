@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSums } from '../../game/amounts.ts';
 import { ruleName } from '../../game/names.ts';
 import { StageIcon } from '../../game/phase-tag.tsx';
-import { holdBasis, LAST_SECONDS_MS, STAGE_WORDS, stageOf } from '../../game/stage.ts';
-import { whyLines } from '../../hands/draw-reasons.ts';
-import { otherLanguage, tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
+import { holdBasis, LAST_SECONDS_MS, STAGE_MESSAGES, stageOf } from '../../game/stage.ts';
+import { drawReasonLines } from '../../hands/draw-reasons.ts';
+import { languageTag, otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../live/clock.ts';
 import type { ChipChoice } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
-import { WORDS } from './messages.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 import { ResultLine, type ShownResult } from './round-result.tsx';
 import { playSound } from './sound.ts';
 import './phase.css';
@@ -26,7 +26,7 @@ interface TickerProps {
 
 /** One line below the phase: what the round came to, why a hand draws, or what to do next. */
 export const Ticker = ({ game, view, shown, bets, chip }: TickerProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();
   const content = () => {
@@ -34,13 +34,13 @@ export const Ticker = ({ game, view, shown, bets, chip }: TickerProps) => {
       return (
         <>
           <ResultLine view={view} shown={shown} />
-          <Why lines={whyLines(game, shown.last ?? view.round, language)} />
+          <Why lines={drawReasonLines(game, shown.last ?? view.round, language)} />
         </>
       );
     if (view.round?.hands != null && view.phase !== 'bets-closed')
-      return <Why lines={whyLines(game, view.round, language)} />;
+      return <Why lines={drawReasonLines(game, view.round, language)} />;
     if (bets.desk?.stop === null)
-      return <p className="ticker-hint">{chip === 'max' ? words.hintMax : words.hint(sum(chip))}</p>;
+      return <p className="ticker-hint">{chip === 'max' ? messages.hintMax : messages.hint(sum(chip))}</p>;
     return null;
   };
   return <div className="ticker">{content()}</div>;
@@ -98,7 +98,7 @@ interface PhaseBarProps {
 
 /** What the table is at: by word, sign and colour, with the time that is left by the server's clock. */
 export const PhaseBar = ({ view, deadline: told, isFresh, isLive, children }: PhaseBarProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const language = useLanguage();
   const other = otherLanguage(language);
   const deadline = isLive ? told : null;
@@ -122,17 +122,17 @@ export const PhaseBar = ({ view, deadline: told, isFresh, isLive, children }: Ph
       <StageIcon stage={stage} />
       <div className="phase-text">
         <strong className="phase-words">
-          <span>{STAGE_WORDS[language][stage]}</span>
-          <span className="phase-other" lang={tagOf(other)}>
-            {STAGE_WORDS[other][stage]}
+          <span>{STAGE_MESSAGES[language][stage]}</span>
+          <span className="phase-other" lang={languageTag(other)}>
+            {STAGE_MESSAGES[other][stage]}
           </span>
         </strong>
         {basis !== null && <span className="phase-rule">{ruleName(basis, language)}</span>}
         {children}
       </div>
-      <span className="phase-round number">{view.round === null ? null : words.round(view.round.number)}</span>
+      <span className="phase-round number">{view.round === null ? null : messages.round(view.round.number)}</span>
       {left !== null && seconds !== null && deadline?.what !== 'next-round' && (
-        <span className="phase-time" role="timer" aria-label={words.seconds(seconds)} data-seconds={seconds}>
+        <span className="phase-time" role="timer" aria-label={messages.seconds(seconds)} data-seconds={seconds}>
           <Ring part={Math.min(1, left / whole)} seconds={seconds} />
         </span>
       )}

@@ -1,14 +1,14 @@
 import type { AnswerTo, OperationAt } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
-import { CASE_NAMES, KIND_NAMES } from '../../game/matter-names.ts';
+import { CASE_NAMES, MATTER_KIND_NAMES } from '../../game/matter-names.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { post } from '../../live/client.ts';
 import { useLoad } from '../../live/load.ts';
-import { useAsking } from '../../live/request.ts';
+import { useRequest } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
-import { Window } from '../../ui/dialog.tsx';
-import { WORDS } from './messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TABLE_MESSAGES } from './messages.ts';
 
 /** What could go wrong at this moment. */
 type Mishap = AnswerTo<OperationAt<'GET', '/api/practice/:table/irregularities'>>['irregularities'][number];
@@ -31,21 +31,21 @@ interface PracticeWindowProps {
 
 /** At a practice table: lets something go wrong, to see how it is put right. */
 export const PracticeWindow = ({ table, view, onClose }: PracticeWindowProps) => {
-  const words = useWords(WORDS);
-  const kinds = useWords(KIND_NAMES);
-  const cases = useWords(CASE_NAMES);
+  const messages = useMessages(TABLE_MESSAGES);
+  const kinds = useMessages(MATTER_KIND_NAMES);
+  const cases = useMessages(CASE_NAMES);
   const mishaps = useMishaps(table, view);
-  const { busy, problem, run } = useAsking();
+  const { busy, problem, run } = useRequest();
   const inject = async ({ kind, case: which }: Mishap): Promise<void> => {
     const body = { kind, ...(which === null ? {} : { case: which }) };
     const done = await run(() => post('/api/practice/:table/irregularity', { params: { table }, body }));
     if (done !== null) onClose();
   };
   return (
-    <Window title={words.practice} onClose={onClose}>
-      <p className="muted">{words.practiceNote}</p>
+    <Dialog title={messages.practice} onClose={onClose}>
+      <p className="muted">{messages.practiceNote}</p>
       <ProblemLine problem={problem} />
-      {mishaps?.length === 0 && <p>{words.nothingNow}</p>}
+      {mishaps?.length === 0 && <p>{messages.nothingNow}</p>}
       <ul className="practice-list">
         {(mishaps ?? []).map((mishap) => (
           <li key={`${mishap.kind} ${mishap.case}`}>
@@ -56,6 +56,6 @@ export const PracticeWindow = ({ table, view, onClose }: PracticeWindowProps) =>
           </li>
         ))}
       </ul>
-    </Window>
+    </Dialog>
   );
 };

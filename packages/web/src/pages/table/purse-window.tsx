@@ -2,12 +2,12 @@ import { MAX_AMOUNT } from '@sabot/table';
 import { useState } from 'react';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { money, readDollars } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { useAsking } from '../../live/request.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { useRequest } from '../../live/request.ts';
 import { useMe } from '../../live/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Window } from '../../ui/dialog.tsx';
-import { WORDS } from './messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TABLE_MESSAGES } from './messages.ts';
 import { changeMoney } from './seat.ts';
 
 interface ChangeProps {
@@ -24,9 +24,9 @@ interface ChangeProps {
 
 /** One way of changing between the account and chips. */
 const Change = ({ table, most, usual, hasAll, label, act, say }: ChangeProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const language = useLanguage();
-  const { busy, problem, run } = useAsking();
+  const { busy, problem, run } = useRequest();
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(usual / 100);
   const cents = readDollars(text);
@@ -44,7 +44,7 @@ const Change = ({ table, most, usual, hasAll, label, act, say }: ChangeProps) =>
     >
       <h3>{label}</h3>
       <label className="field">
-        <span>{words.amount}</span>
+        <span>{messages.amount}</span>
         <input
           inputMode="decimal"
           autoComplete="off"
@@ -53,15 +53,15 @@ const Change = ({ table, most, usual, hasAll, label, act, say }: ChangeProps) =>
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-      {!isGood && most > 0 && <p className="muted small">{words.badAmount(money(most, language))}</p>}
+      {!isGood && most > 0 && <p className="muted small">{messages.badAmount(money(most, language))}</p>}
       <ProblemLine problem={problem} />
       <div className="row">
         <Button type="submit" data-act={act} disabled={!isGood || busy}>
           {say(isGood ? money(cents, language) : '')}
         </Button>
         {hasAll && (
-          <Button look="quiet" disabled={most === 0} onClick={() => setTyped(String(most / 100))}>
-            {words.all}
+          <Button variant="quiet" disabled={most === 0} onClick={() => setTyped(String(most / 100))}>
+            {messages.all}
           </Button>
         )}
       </div>
@@ -82,22 +82,22 @@ interface PurseWindowProps {
 const USUAL_BUY_IN = 50_000;
 
 export const PurseWindow = ({ table, chips, isPractice, mayStand, onStand, onClose }: PurseWindowProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const language = useLanguage();
   const balance = useMe()?.balance ?? 0;
   const most = isPractice ? MAX_AMOUNT : balance;
   return (
-    <Window title={words.money} onClose={onClose}>
-      {isPractice && <p data-practice-chips>{words.practicePurse}</p>}
+    <Dialog title={messages.money} onClose={onClose}>
+      {isPractice && <p data-practice-chips>{messages.practicePurse}</p>}
       <dl className="purse-sums">
         {!isPractice && (
           <div>
-            <dt>{words.account}</dt>
+            <dt>{messages.account}</dt>
             <dd className="number">{money(balance, language)}</dd>
           </div>
         )}
         <div>
-          <dt>{isPractice ? words.practiceChips : words.chips}</dt>
+          <dt>{isPractice ? messages.practiceChips : messages.chips}</dt>
           <dd className="number">{money(chips, language)}</dd>
         </div>
       </dl>
@@ -107,11 +107,19 @@ export const PurseWindow = ({ table, chips, isPractice, mayStand, onStand, onClo
           most={most}
           usual={Math.min(USUAL_BUY_IN, most)}
           hasAll={!isPractice}
-          label={words.buyMore}
+          label={messages.buyMore}
           act="buy-in"
-          say={words.buy}
+          say={messages.buy}
         />
-        <Change table={table} most={chips} usual={chips} hasAll label={words.cashOut} act="cash-out" say={words.cash} />
+        <Change
+          table={table}
+          most={chips}
+          usual={chips}
+          hasAll
+          label={messages.cashOut}
+          act="cash-out"
+          say={messages.cash}
+        />
       </div>
       <div className="row">
         <Button
@@ -122,9 +130,9 @@ export const PurseWindow = ({ table, chips, isPractice, mayStand, onStand, onClo
             onClose();
           }}
         >
-          {words.standAll}
+          {messages.standAll}
         </Button>
       </div>
-    </Window>
+    </Dialog>
   );
 };

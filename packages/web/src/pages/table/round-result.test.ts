@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { endOf, lastWith } from '../../../test/fixtures.ts';
 import { money, net } from '../../i18n/format.ts';
 import { idleRounds } from './idle-rounds.ts';
-import { WORDS } from './messages.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 import { areaResults, netText, reckoningOf } from './round-result.tsx';
 
 const said = (...ends: readonly ReturnType<typeof endOf>[]): readonly (string | null)[] => {
   const reckoning = reckoningOf(lastWith({ ends }), 'me');
   if (reckoning === null) throw new Error('nothing was wagered');
-  return netText(reckoning, WORDS.en, { sum: (cents) => money(cents, 'en'), net: (cents) => net(cents, 'en') });
+  return netText(reckoning, TABLE_MESSAGES.en, {
+    sum: (cents) => money(cents, 'en'),
+    net: (cents) => net(cents, 'en'),
+  });
 };
 
 describe('what a round came to, in words', () => {

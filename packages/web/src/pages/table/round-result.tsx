@@ -2,8 +2,8 @@ import { type Game, isRoundWager, type RoundFacts, resultOf, type WagerId, type 
 import type { LastRoundView, OutcomeView, TableView, WagerEnd } from '@sabot/table';
 import { useEffect, useState } from 'react';
 import { type Sums, useSums } from '../../game/amounts.ts';
-import { useWords } from '../../i18n/messages.ts';
-import { WORDS } from './messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 
 /** A result stays in sight for at least so long, even where the next round is called at once. */
 const RESULT_MS = 3000;
@@ -52,7 +52,7 @@ export const useResult = (view: TableView): ShownResult | null => {
 };
 
 /** What a round came to for one patron. */
-interface Reckoning {
+interface OwnResult {
   readonly ends: readonly WagerEnd[];
   readonly staked: number;
   /** Stakes that came back, won or not. */
@@ -64,7 +64,7 @@ interface Reckoning {
   readonly isWin: boolean;
 }
 
-export const reckoningOf = (last: LastRoundView | null, person: string | null): Reckoning | null => {
+export const reckoningOf = (last: LastRoundView | null, person: string | null): OwnResult | null => {
   const ends = (last?.ends ?? []).filter(({ owner }) => owner === person);
   if (ends.length === 0) return null;
   const staked = ends.reduce((sum, { stake }) => sum + stake, 0);
@@ -80,19 +80,19 @@ export const areaResults = (game: Game, facts: RoundFacts | null): ReadonlyMap<W
     facts === null ? [] : game.wagers.filter(isRoundWager).map((wager) => [wager.id, resultOf(wager, facts).result]),
   );
 
-type Words = (typeof WORDS)['en'];
+type TableMessages = (typeof TABLE_MESSAGES)['en'];
 
-export const outcomeText = ({ result, isVoid }: ShownResult, words: Words): string => {
-  if (result === null) return isVoid ? words.voided : '';
+export const outcomeText = ({ result, isVoid }: ShownResult, messages: TableMessages): string => {
+  if (result === null) return isVoid ? messages.voided : '';
   const { outcome, facts } = result;
   const { player, banker } = facts;
   switch (outcome) {
     case 'tie':
-      return words.wins.tie(player.total);
+      return messages.wins.tie(player.total);
     case 'player':
-      return words.wins.player(player.total, banker.total);
+      return messages.wins.player(player.total, banker.total);
     case 'banker':
-      return words.wins.banker(banker.total, player.total);
+      return messages.wins.banker(banker.total, player.total);
   }
 };
 
@@ -103,14 +103,18 @@ const UNPLAYED: readonly WagerEnd['end'][] = ['voided', 'withdrawn', 'refused', 
  * The net stands first, apart from what comes back and what was staked, of which it is the difference; getting no more
  * than the stake back is no win.
  */
-export const netText = (reckoning: Reckoning, words: Words, { sum }: Sums): readonly [string, string | null] => {
+export const netText = (
+  reckoning: OwnResult,
+  messages: TableMessages,
+  { sum }: Sums,
+): readonly [string, string | null] => {
   const { net, isWin, staked, stakeBack, won, ends } = reckoning;
   const back = stakeBack + won;
-  const reckoned = back > 0 ? words.backOf(sum(back), sum(staked)) : null;
-  if (isWin) return [words.youWon(sum(net)), reckoned];
-  if (ends.every(({ end }) => UNPLAYED.includes(end))) return [words.someBack(sum(back)), null];
-  if (net === 0) return [words.evenRound, null];
-  return [words.youLost(sum(-net)), reckoned];
+  const reckoned = back > 0 ? messages.backOf(sum(back), sum(staked)) : null;
+  if (isWin) return [messages.youWon(sum(net)), reckoned];
+  if (ends.every(({ end }) => UNPLAYED.includes(end))) return [messages.someBack(sum(back)), null];
+  if (net === 0) return [messages.evenRound, null];
+  return [messages.youLost(sum(-net)), reckoned];
 };
 
 interface ResultLineProps {
@@ -120,14 +124,14 @@ interface ResultLineProps {
 
 /** What the round came to for the viewer; the hands themselves say who won. */
 export const ResultLine = ({ view, shown }: ResultLineProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const sums = useSums();
   const reckoning = reckoningOf(shown.last, view.own?.person ?? null);
   const outcome = shown.result?.outcome ?? 'void';
-  const [main, aside] = reckoning === null ? [null, null] : netText(reckoning, words, sums);
+  const [main, aside] = reckoning === null ? [null, null] : netText(reckoning, messages, sums);
   return (
     <p className="result-line" data-result={outcome} data-net={reckoning?.net ?? ''}>
-      <span className="hidden-visually">{outcomeText(shown, words)}</span>
+      <span className="hidden-visually">{outcomeText(shown, messages)}</span>
       {main !== null && (
         <span className={reckoning?.isWin === true ? 'result-net result-win' : 'result-net'}>
           <b className="number">{main}</b>

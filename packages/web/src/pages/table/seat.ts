@@ -4,7 +4,7 @@ import type { SentCommandOf, TableView } from '@sabot/table';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { get, giveTable } from '../../live/client.ts';
-import { comeInAsGuest, refreshMe } from '../../live/session.ts';
+import { refreshMe, signInAsGuest } from '../../live/session.ts';
 
 type Amount = SentCommandOf<'buy-in'>['amount'];
 
@@ -25,25 +25,25 @@ const freeSeats = ({ setUp, patrons }: TableView, wanted: number | null): readon
 };
 
 /** How far something has come, and what stopped it. */
-interface Reached {
+interface SeatProgress {
   /** The number of the last event that it led to: a view with a lower one does not show it yet. */
   readonly sequence: number;
   readonly problem: Problem | null;
 }
-const NOTHING: Reached = { sequence: 0, problem: null };
+const NOTHING: SeatProgress = { sequence: 0, problem: null };
 
-const reachedBy = (answer: Answer<TableDone>): Reached =>
+const reachedBy = (answer: Answer<TableDone>): SeatProgress =>
   answer.ok ? { sequence: answer.value.sequence, problem: null } : { sequence: 0, problem: answer.fault };
 
 /** One after the other: the next is not begun where the first was stopped. */
-const andThen = async (first: Reached, next: () => Promise<Reached>): Promise<Reached> => {
+const andThen = async (first: SeatProgress, next: () => Promise<SeatProgress>): Promise<SeatProgress> => {
   if (first.problem !== null) return first;
   const second = await next();
   return { ...second, sequence: Math.max(first.sequence, second.sequence) };
 };
 
 /** Tries seats until one is free; with none left a patron stands. */
-const join = async (table: string, seats: readonly number[]): Promise<Reached> => {
+const join = async (table: string, seats: readonly number[]): Promise<SeatProgress> => {
   for (const seat of [...seats, null]) {
     const answer = await giveTable(table, { do: 'join-table', seat });
     if (!answer.ok && answer.fault.code === 'already-at-table') return NOTHING;
@@ -52,16 +52,16 @@ const join = async (table: string, seats: readonly number[]): Promise<Reached> =
   return NOTHING;
 };
 
-const buyFirstChips = async (table: string, chips: number, isPractice: boolean): Promise<Reached> => {
+const buyFirstChips = async (table: string, chips: number, isPractice: boolean): Promise<SeatProgress> => {
   const amount = firstBuyIn((await refreshMe())?.balance ?? 0, isPractice);
   return amount <= 0 || chips > 0 ? NOTHING : reachedBy(await changeMoney(table, 'buy-in', amount));
 };
 
 /** From the door to a seat with chips, without a form: a guest's pass if need be, a seat, a buy-in. */
-const takeSeat = async (table: string, wanted: number | null): Promise<Reached> => {
+const takeSeat = async (table: string, wanted: number | null): Promise<SeatProgress> => {
   const me = await refreshMe();
   if (me?.person === null) {
-    const entered = await comeInAsGuest();
+    const entered = await signInAsGuest();
     if (!entered.ok) return { sequence: 0, problem: entered.fault };
   }
   const now = await get('/api/tables/:table', { params: { table } });
@@ -83,12 +83,12 @@ export const changeMoney = async (
 };
 
 /** All chips back to the account, and off the seat. */
-const standUp = async (table: string, chips: number): Promise<Reached> => {
+const standUp = async (table: string, chips: number): Promise<SeatProgress> => {
   const cashed = chips > 0 ? reachedBy(await changeMoney(table, 'cash-out', chips)) : NOTHING;
   return andThen(cashed, async () => reachedBy(await giveTable(table, { do: 'leave-table' })));
 };
 
-export interface Seating {
+export interface Seat {
   /** Where the patron's chips go: the own seat, or the one that a standing patron has chosen. */
   readonly seat: number | null;
   readonly isBusy: boolean;
@@ -104,7 +104,7 @@ export const hasWager = ({ round, own }: TableView): boolean =>
   round?.wagers?.some(({ owner }) => owner === own?.person) === true;
 
 /** Coming to the table and leaving it. `?play=1` sits down at once. */
-export const useSeat = (table: string, view: TableView, onProblem: (problem: Problem | null) => void): Seating => {
+export const useSeat = (table: string, view: TableView, onProblem: (problem: Problem | null) => void): Seat => {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAsking, setBusy] = useState(false);
   const [answered, setAnswered] = useState(0);

@@ -2,11 +2,11 @@ import type { TableLive } from '@sabot/client';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { lazy, Suspense } from 'react';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/measure.ts';
-import { WORDS } from './messages.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 
 export const LazyPanels = lazy(async () => ({ default: (await import('./panels/table-panels.tsx')).TablePanels }));
 
@@ -39,22 +39,22 @@ interface SideProps {
 }
 
 /** Beside the table where there is room, a strip of roads below it where there is not. */
-export const Side = ({ table, game, live, view, onMore }: SideProps) => {
-  const words = useWords(WORDS);
+export const SidePanels = ({ table, game, live, view, onMore }: SideProps) => {
+  const messages = useMessages(TABLE_MESSAGES);
   const isWide = useMedia(WIDE);
   if (isWide)
     return (
-      <aside className="table-side" aria-label={words.panels}>
+      <aside className="table-side" aria-label={messages.panels}>
         <Suspense fallback={null}>
           <LazyPanels tableId={table} live={live} game={game} />
         </Suspense>
       </aside>
     );
   return (
-    <aside className="table-strip" aria-label={words.roadStrip}>
+    <aside className="table-strip" aria-label={messages.roadStrip}>
       <RoadBoard display={view.display} size="strip" />
       <Button size="small" className="table-strip-more" aria-haspopup="dialog" data-act="panels" onClick={onMore}>
-        {words.openPanels}
+        {messages.openPanels}
       </Button>
     </aside>
   );

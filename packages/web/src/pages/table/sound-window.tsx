@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { dictionary, useWords } from '../../i18n/messages.ts';
+import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import type { Preference } from '../../state/preference.ts';
-import { Window } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { playSound, soundOn, soundVolume, VOLUMES, type Volume, voiceOn } from './sound.ts';
 import './sound-window.css';
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     title: 'Sound',
     how: 'How loud',
@@ -28,7 +28,7 @@ const usePreference = <T,>({ subscribe, get }: Preference<T>): T => useSyncExter
 
 /** How the table is heard. */
 export const SoundWindow = ({ onClose }: { readonly onClose: () => void }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(MESSAGES);
   const isOn = usePreference(soundOn) === 'yes';
   const volume = usePreference(soundVolume);
   const voice = usePreference(voiceOn);
@@ -39,9 +39,9 @@ export const SoundWindow = ({ onClose }: { readonly onClose: () => void }) => {
     playSound('open');
   };
   return (
-    <Window title={words.title} onClose={onClose}>
+    <Dialog title={messages.title} onClose={onClose}>
       <fieldset className="sound-volumes">
-        <legend>{words.how}</legend>
+        <legend>{messages.how}</legend>
         {([null, ...VOLUMES] as const).map((each) => (
           <label key={each ?? 'off'} className="pill sound-choice">
             <input
@@ -51,7 +51,7 @@ export const SoundWindow = ({ onClose }: { readonly onClose: () => void }) => {
               checked={each === (isOn ? volume : null)}
               onChange={() => choose(each)}
             />
-            {each === null ? words.off : words.volumes[each]}
+            {each === null ? messages.off : messages.volumes[each]}
           </label>
         ))}
       </fieldset>
@@ -63,9 +63,9 @@ export const SoundWindow = ({ onClose }: { readonly onClose: () => void }) => {
           disabled={!isOn}
           onChange={({ target }) => voiceOn.set(target.checked ? 'yes' : 'no')}
         />
-        {words.voice}
+        {messages.voice}
       </label>
-      <p className="muted small">{words.voiceNote}</p>
-    </Window>
+      <p className="muted small">{messages.voiceNote}</p>
+    </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { type Language, tagOf } from '../../i18n/messages.ts';
+import { type Language, languageTag } from '../../i18n/messages.ts';
 import { choice, preference } from '../../state/preference.ts';
 
 /** What is heard at a table. */
@@ -139,7 +139,7 @@ export const speak = (text: string, language: Language): void => {
   if (soundOn.get() === 'no' || voiceOn.get() === 'no' || typeof speechSynthesis === 'undefined') return;
   try {
     const line = new SpeechSynthesisUtterance(text);
-    line.lang = tagOf(language);
+    line.lang = languageTag(language);
     line.volume = VOICES[soundVolume.get()];
     if (speechSynthesis.pending) speechSynthesis.cancel();
     speechSynthesis.speak(line);

@@ -2,26 +2,26 @@ import type { FeedStatus } from '@sabot/client';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useSyncExternalStore } from 'react';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useLoad } from '../../live/load.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { WORDS } from './messages.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 import { soundOn } from './sound.ts';
 
 const SPEAKER = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z';
 
 const SoundButton = ({ onSound }: Pick<TableBarProps, 'onSound'>) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const on = useSyncExternalStore(soundOn.subscribe, soundOn.get);
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       className="table-bar-icon"
-      aria-label={words.sound[on]}
+      aria-label={messages.sound[on]}
       aria-haspopup="dialog"
-      title={words.sound[on]}
+      title={messages.sound[on]}
       data-act="sound"
       onClick={onSound}
     >
@@ -57,7 +57,7 @@ interface TableBarProps {
 
 /** The bar of the house with what belongs to this table. */
 export const TableBar = ({ table, game, view, status, onSound, onHelp, onPractice }: TableBarProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const language = useLanguage();
   const isLive = status === 'live';
   const mayInject = useMayInject(table, view);
@@ -65,14 +65,14 @@ export const TableBar = ({ table, game, view, status, onSound, onHelp, onPractic
     <HouseBar>
       <h1 className="table-bar-name">{game.name[language]}</h1>
       <span className={`pill table-bar-live ${isLive ? 'is-live' : 'is-late'}`} data-sequence={view.sequence}>
-        <span aria-hidden="true">{isLive ? '●' : '▲'}</span> <span>{isLive ? words.live : words.late}</span>
+        <span aria-hidden="true">{isLive ? '●' : '▲'}</span> <span>{isLive ? messages.live : messages.late}</span>
       </span>
       <SoundButton onSound={onSound} />
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="table-bar-icon"
-        aria-label={words.help}
+        aria-label={messages.help}
         data-act="help"
         onClick={onHelp}
       >
@@ -82,12 +82,12 @@ export const TableBar = ({ table, game, view, status, onSound, onHelp, onPractic
         <Button
           size="small"
           className="table-bar-practice"
-          aria-label={words.practiceButton}
+          aria-label={messages.practiceButton}
           aria-haspopup="dialog"
           data-act="practice"
           onClick={onPractice}
         >
-          <span aria-hidden="true">⚠</span> <span className="table-bar-words">{words.practiceButton}</span>
+          <span aria-hidden="true">⚠</span> <span className="table-bar-words">{messages.practiceButton}</span>
         </Button>
       )}
     </HouseBar>

@@ -3,8 +3,8 @@ import type { Me } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
 import { useRef } from 'react';
 import { useParams } from 'wouter';
-import { CHIPS, MONEY, SumsContext } from '../../game/amounts.ts';
-import { useWords } from '../../i18n/messages.ts';
+import { CHIP_AMOUNTS, MONEY, SumsContext } from '../../game/amounts.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
 import { useTable } from '../../live/table-feed.ts';
 import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
@@ -12,7 +12,7 @@ import { HouseBar } from '../../shell/house-bar.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import './table.css';
 import './table-low.css';
-import { WORDS } from './messages.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 import { TableRoom } from './table-room.tsx';
 
 /** The feed begins anew when a guest comes in: until it speaks, what was seen last stays. */
@@ -35,18 +35,18 @@ const useViewer = (me: Me | null): string => {
 };
 
 const Table = ({ table }: { readonly table: string }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const me = useMe();
   const viewer = useViewer(me);
   const isMissing = useIsMissing(table, viewer);
   const live = useLastSeen(useTable(isMissing ? null : table, null, viewer));
   const game = live.view === null ? undefined : findGame(live.view.game.id);
   const isNone = isMissing && live.view === null;
-  useTitle(isNone || game !== undefined ? null : words.table);
+  useTitle(isNone || game !== undefined ? null : messages.table);
   if (isNone) return <NoTable />;
   if (live.view !== null && game !== undefined)
     return (
-      <SumsContext value={live.view.setUp?.tournament == null ? MONEY : CHIPS}>
+      <SumsContext value={live.view.setUp?.tournament == null ? MONEY : CHIP_AMOUNTS}>
         <TableRoom table={table} game={game} live={live} view={live.view} me={me} />
       </SumsContext>
     );
@@ -55,9 +55,9 @@ const Table = ({ table }: { readonly table: string }) => {
       <HouseBar />
       <FeedNotice status={live.status} />
       <main className="page">
-        <h1 className="hidden-visually">{words.table}</h1>
+        <h1 className="hidden-visually">{messages.table}</h1>
         <p className="muted" role="status">
-          {words.connecting}
+          {messages.connecting}
         </p>
       </main>
     </>

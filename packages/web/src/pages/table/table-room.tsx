@@ -7,7 +7,7 @@ import type { SessionStakes } from '../../felt/felt-state.ts';
 import { useSums } from '../../game/amounts.ts';
 import { DisplayErrors } from '../../game/display-errors.tsx';
 import { useProblemText } from '../../game/problem-messages.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { type SessionTerms, SessionTermsContext } from '../../tournament/session-terms.ts';
 import { useTitle } from '../../ui/page-focus.ts';
@@ -16,26 +16,26 @@ import { useBets, useEarlyPresses } from './betting/use-bets.ts';
 import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
 import { type Pressed, useKeys, wagerKeys } from './keys.ts';
 import { MatterBanner } from './matters/matter-banner.tsx';
-import { WORDS } from './messages.ts';
-import { useNews } from './news.ts';
+import { TABLE_MESSAGES } from './messages.ts';
+import { useTableAnnouncements } from './news.ts';
 import { Notices, useRoundProblem } from './notices.tsx';
 import { useCountSpend, useLossLeft } from './panels/spend.ts';
 import { PhaseBar, Ticker } from './phase-bar.tsx';
 import { useResult } from './round-result.tsx';
 import { useSeat } from './seat.ts';
-import { openHistory, Side } from './side-panels.tsx';
+import { openHistory, SidePanels } from './side-panels.tsx';
 import { TableBar } from './table-bar.tsx';
-import { Surface } from './table-surface.tsx';
+import { TableSurface } from './table-surface.tsx';
 import { TrayRow } from './tray-row.tsx';
-import { type WindowName, Windows } from './windows.tsx';
+import { type DialogName, TableDialogs } from './windows.tsx';
 
 /** What a patron owes at this table by a correction, as long as there is anything. */
 const DebtLine = ({ debt }: { readonly debt: number }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const { sum } = useSums();
   return debt === 0 ? null : (
     <p className="table-debt" role="status" data-debt={debt}>
-      {words.debt(sum(debt))}
+      {messages.debt(sum(debt))}
     </p>
   );
 };
@@ -65,10 +65,10 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
   const { status, deadline, names } = live;
   const isLive = status === 'live' || status === 'connecting';
   const language = useLanguage();
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const problemText = useProblemText();
   const [problem, setProblem] = useRoundProblem(view);
-  const [open, setOpen] = useLater<WindowName>();
+  const [open, setOpen] = useLater<DialogName>();
   const [info, setInfo] = useLater<WagerId>();
   const [session, setSession] = useState<SessionStakes | null>(null);
   const [terms, setTerms] = useState<SessionTerms | null>(null);
@@ -95,7 +95,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
   });
   const isComing = seating.isBusy && !seating.isLeaving && view.own?.chips === 0;
   const putChip = useEarlyPresses(isComing, bets.put);
-  useNews(view);
+  useTableAnnouncements(view);
   useTitle(game.name[language]);
 
   const layout = game.layouts.find(({ letter }) => letter === view.setUp?.layout);
@@ -156,12 +156,12 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
       )}
       <main className="table-main">
         <div className="table-play">
-          <h2 className="hidden-visually">{words.play}</h2>
+          <h2 className="hidden-visually">{messages.play}</h2>
           <PhaseBar view={view} deadline={deadline} isFresh={shown !== null} isLive={isLive}>
             <Ticker {...{ game, view, shown, bets, chip }} />
           </PhaseBar>
           <div className="table-cloth">
-            <Surface
+            <TableSurface
               {...{ game, view, names, shown, bets, isLive, session }}
               seat={seating.seat}
               mayJoin={mayJoin}
@@ -185,7 +185,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
           />
         </div>
         <SessionTermsContext value={terms}>
-          <Side table={table} game={game} live={live} view={view} onMore={() => setOpen('panels')} />
+          <SidePanels table={table} game={game} live={live} view={view} onMore={() => setOpen('panels')} />
         </SessionTermsContext>
       </main>
       <Notices
@@ -197,7 +197,7 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
         onDismissProblem={() => setProblem(null)}
       />
       <SessionTermsContext value={terms}>
-        <Windows
+        <TableDialogs
           {...{ table, game, live, view, keys, chips, open, info, seating }}
           onClose={() => setOpen(null)}
           onCloseInfo={() => setInfo(null)}

@@ -6,7 +6,7 @@ import { Felt } from '../../felt/felt.tsx';
 import type { SessionStakes } from '../../felt/felt-state.ts';
 import { Hands } from '../../hands/hands.tsx';
 import { useMedia } from '../../ui/measure.ts';
-import { useAlike, useSteady } from '../../ui/stable.ts';
+import { useDeepStable, useStableHandlers } from '../../ui/stable.ts';
 import { stopOf } from './betting/stake-limits.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { areaResults, type ShownResult } from './round-result.tsx';
@@ -41,18 +41,34 @@ const MemoFelt = memo(Felt);
 const NONE: readonly never[] = [];
 
 /** The cloth with the cards on its far side. */
-export const Surface = ({ game, view, names, shown, bets, isLive, seat, session, mayJoin, ...on }: SurfaceProps) => {
+export const TableSurface = ({
+  game,
+  view,
+  names,
+  shown,
+  bets,
+  isLive,
+  seat,
+  session,
+  mayJoin,
+  ...on
+}: SurfaceProps) => {
   const { setUp, round, last, phase, own } = view;
   const isLow = useMedia(LOW);
-  const facts = useAlike(shown?.result?.facts ?? null);
+  const facts = useDeepStable(shown?.result?.facts ?? null);
   const results = useMemo(() => areaResults(game, facts), [game, facts]);
-  const pending = useAlike(
+  const pending = useDeepStable(
     (Object.entries(bets.moves) as [WagerId, number][]).map(([wager, cents]) => ({ wager, cents })),
   );
-  const wagers = useAlike(round?.wagers ?? NONE);
-  const patrons = useAlike(view.patrons ?? NONE);
-  const ends = useAlike(shown?.last?.ends ?? null);
-  const steady = useSteady({ onSpot: on.onSpot, onShut: on.onShut, onSpotInfo: on.onSpotInfo, onSeat: on.onSeat });
+  const wagers = useDeepStable(round?.wagers ?? NONE);
+  const patrons = useDeepStable(view.patrons ?? NONE);
+  const ends = useDeepStable(shown?.last?.ends ?? null);
+  const steady = useStableHandlers({
+    onSpot: on.onSpot,
+    onShut: on.onShut,
+    onSpotInfo: on.onSpotInfo,
+    onSeat: on.onSeat,
+  });
   const ownPerson = own?.person ?? null;
   // A result that is still news outlives the call for the next round.
   const isHeld = shown !== null && phase === 'betting';

@@ -5,18 +5,18 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { SessionStakes } from '../../felt/felt-state.ts';
 import { chipsText } from '../../game/amounts.ts';
-import { dictionary, useLanguage, useWords } from '../../i18n/messages.ts';
+import { defineMessages, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { COUNTDOWN_MS, useNow } from '../../live/clock.ts';
-import { clockOf, clockText, leftText } from '../../tournament/countdown.tsx';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { clockOf, countdownText, leftText } from '../../tournament/countdown.tsx';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { RunLadder } from '../../tournament/run-ladder.tsx';
 import type { SessionTerms } from '../../tournament/session-terms.ts';
 import { usePaidBack, useTournament } from '../../tournament/use-tournament.ts';
-import { useAlike } from '../../ui/stable.ts';
+import { useDeepStable } from '../../ui/stable.ts';
 import { type StripState, stakesHere, stripState, termsHere } from './tournament-strip-state.ts';
 import './tournament-strip.css';
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     label: 'Tournament',
     back: 'To the tournament',
@@ -60,11 +60,12 @@ interface HereProps {
 
 /** Rounds that are left here, or the time. */
 const Left = ({ frame: { view }, here }: HereProps) => {
-  const shared = useWords(SHARED);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const upAt = view.session?.timeUpAt ?? null;
   const now = useNow(upAt === null ? null : COUNTDOWN_MS);
-  const text = here.left === null && upAt !== null ? clockText(upAt - now) : leftText(here, language, clockOf(view));
+  const text =
+    here.left === null && upAt !== null ? countdownText(upAt - now) : leftText(here, language, clockOf(view));
   return (
     <b className="strip-left number" data-left={here.left ?? undefined} data-paused={view.pause !== null || undefined}>
       {view.pause === null ? text : shared.pausedWhy(view.pause.reason)}
@@ -74,7 +75,7 @@ const Left = ({ frame: { view }, here }: HereProps) => {
 
 /** The own place and chips, all in all. */
 const Own = ({ frame: { view } }: Pick<HereProps, 'frame'>) => {
-  const shared = useWords(SHARED);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const rank = view.standings.find(({ entry }) => entry === view.own?.entry);
   if (rank === undefined) return null;
@@ -95,25 +96,25 @@ interface Said {
 const saidOf = (
   state: Exclude<StripState, { kind: 'here' }>,
   tournament: string,
-  words: (typeof WORDS)['en'],
+  messages: (typeof MESSAGES)['en'],
 ): Said => {
   const back = (text: string) => ({ to: tournament, text, isNext: false });
   switch (state.kind) {
     case 'elsewhere': {
-      if (!state.isIn) return { text: words.begun(state.session), link: back(words.watch) };
-      if (state.to === null) return { text: `${words.begun(state.session)} ${words.tableSoon}`, link: null };
-      const link = { to: `/table/${state.to}`, text: words.toTable, isNext: true };
-      return { text: words.begun(state.session), link };
+      if (!state.isIn) return { text: messages.begun(state.session), link: back(messages.watch) };
+      if (state.to === null) return { text: `${messages.begun(state.session)} ${messages.tableSoon}`, link: null };
+      const link = { to: `/table/${state.to}`, text: messages.toTable, isNext: true };
+      return { text: messages.begun(state.session), link };
     }
     case 'announced':
-      return { text: words.announced(state.session), link: back(words.see) };
+      return { text: messages.announced(state.session), link: back(messages.see) };
     case 'between':
-      return { text: state.next === null ? words.over : words.next(state.next), link: back(words.howOn) };
+      return { text: state.next === null ? messages.over : messages.next(state.next), link: back(messages.howOn) };
     case 'finished':
     case 'awarded':
-      return { text: words[state.kind], link: back(words.see) };
+      return { text: messages[state.kind], link: back(messages.see) };
     case 'cancelled':
-      return { text: words.cancelled(state.reason), link: null };
+      return { text: messages.cancelled(state.reason), link: null };
   }
 };
 
@@ -133,15 +134,15 @@ const SaidPart = ({ text, link }: Said) => (
 );
 
 const Playing = ({ frame, here, game, to }: HereProps & { readonly game: Game; readonly to: string }) => {
-  const words = useWords(WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   return (
     <div className="strip-play">
       <span className="strip-session">{shared.session(frame.view.session?.number ?? 1)}</span>
       <Left frame={frame} here={here} />
       {here.dragonBets === 'open' ? (
         <Link href={to} className="strip-link">
-          {words.dragons}
+          {messages.dragons}
         </Link>
       ) : (
         <RunLadder game={game} run={here.run} />
@@ -165,26 +166,26 @@ interface TournamentStripProps {
 
 /** At a table of a tournament: what it is about at this moment, and the way back. */
 export const TournamentStrip = ({ id, at, table, game, me, onStakes, onTerms }: TournamentStripProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(MESSAGES);
   const { frame } = useTournament(id, me === null ? null : (me.person?.id ?? 'nobody'));
   usePaidBack(frame, me);
   const state = frame === null ? null : stripState(frame, at, table);
-  const stakes = useAlike(frame === null || state === null ? null : stakesHere(frame, state));
-  const terms = useAlike(frame === null || state === null ? null : termsHere(frame, state));
+  const stakes = useDeepStable(frame === null || state === null ? null : stakesHere(frame, state));
+  const terms = useDeepStable(frame === null || state === null ? null : termsHere(frame, state));
   useEffect(() => onStakes(stakes), [stakes, onStakes]);
   useEffect(() => onTerms(terms), [terms, onTerms]);
   const to = `/tournaments/${id}`;
   const isOver = state?.kind === 'here' && state.here.over;
   return (
-    <section className="table-tournament" aria-label={words.label} data-tournament={id} data-strip={state?.kind}>
+    <section className="table-tournament" aria-label={messages.label} data-tournament={id} data-strip={state?.kind}>
       <Link href={to} className="button quiet small" data-act="to-tournament">
-        <span aria-hidden="true">‹</span> <span className="strip-back">{words.back}</span>
+        <span aria-hidden="true">‹</span> <span className="strip-back">{messages.back}</span>
       </Link>
       {frame !== null && state?.kind === 'here' && !isOver && (
         <Playing frame={frame} here={state.here} game={game} to={to} />
       )}
-      {isOver && <SaidPart text={words.over} link={{ to, text: words.howOn, isNext: false }} />}
-      {state !== null && state.kind !== 'here' && <SaidPart {...saidOf(state, to, words)} />}
+      {isOver && <SaidPart text={messages.over} link={{ to, text: messages.howOn, isNext: false }} />}
+      {state !== null && state.kind !== 'here' && <SaidPart {...saidOf(state, to, messages)} />}
       {frame !== null && state?.kind !== 'cancelled' && <Own frame={frame} />}
     </section>
   );

@@ -1,13 +1,13 @@
 import type { MoneyKind } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
 import { useSums } from '../../game/amounts.ts';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ChipChoice, keyedChips, leastWager } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
-import { WORDS } from './messages.ts';
-import { hasWager, type Seating } from './seat.ts';
+import { TABLE_MESSAGES } from './messages.ts';
+import { hasWager, type Seat } from './seat.ts';
 import { Tray } from './tray.tsx';
 import './tray.css';
 
@@ -24,21 +24,21 @@ interface PurseProps {
 }
 
 const Sums = ({ chips, staked, isPractice, isTournament }: PurseProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const { sum } = useSums();
   const balance = useMe()?.balance;
   return (
     <>
       <span className="purse-sum" data-chips={chips}>
-        <span>{isPractice ? words.practiceChips : words.chips}</span> <b className="number">{sum(chips)}</b>
+        <span>{isPractice ? messages.practiceChips : messages.chips}</span> <b className="number">{sum(chips)}</b>
       </span>
       <span className="purse-sum" data-staked={staked}>
-        <span>{words.onFelt}</span> <b className="number">{sum(staked)}</b>
+        <span>{messages.onFelt}</span> <b className="number">{sum(staked)}</b>
       </span>
-      {isPractice && <span className="purse-sum purse-account">{words.practiceWorth}</span>}
+      {isPractice && <span className="purse-sum purse-account">{messages.practiceWorth}</span>}
       {balance !== undefined && !isPractice && !isTournament && (
         <span className="purse-sum purse-account" data-balance={balance}>
-          <span>{words.account}</span> <b className="number">{sum(balance)}</b>
+          <span>{messages.account}</span> <b className="number">{sum(balance)}</b>
         </span>
       )}
     </>
@@ -47,7 +47,7 @@ const Sums = ({ chips, staked, isPractice, isTournament }: PurseProps) => {
 
 /** What a patron has here. */
 const Purse = (props: PurseProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const { seat, isPractice, isTournament, mayStand, onMoney, onStand } = props;
   if (isTournament)
     return (
@@ -63,22 +63,22 @@ const Purse = (props: PurseProps) => {
         type="button"
         className="purse-button"
         aria-haspopup="dialog"
-        title={isPractice ? words.practicePurse : undefined}
+        title={isPractice ? messages.practicePurse : undefined}
         data-act="money"
         onClick={onMoney}
       >
         <Sums {...props} />
       </button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         className="purse-stand"
         data-act="stand-up"
         disabled={!mayStand}
-        title={seat === null ? undefined : words.seat(seat)}
+        title={seat === null ? undefined : messages.seat(seat)}
         onClick={onStand}
       >
-        {words.stand}
+        {messages.stand}
       </Button>
     </div>
   );
@@ -87,7 +87,7 @@ const Purse = (props: PurseProps) => {
 interface TrayRowProps {
   readonly view: TableView;
   readonly bets: Bets;
-  readonly seating: Seating;
+  readonly seating: Seat;
   readonly chip: ChipChoice;
   readonly isPatron: boolean;
   readonly money: MoneyKind;
@@ -97,35 +97,35 @@ interface TrayRowProps {
 
 /** The near edge of the table: chips for whoever plays, a seat for whoever watches. */
 export const TrayRow = ({ view, bets, seating, chip, isPatron, money, onChip, onMoney }: TrayRowProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const { own, setUp } = view;
   const isTournament = setUp?.tournament != null;
   if (own === null)
     return (
       <div className="tray tray-watch">
         <p>
-          <strong>{words.watching}</strong>{' '}
+          <strong>{messages.watching}</strong>{' '}
           <span className="muted">
-            {isTournament ? words.watchingTournament : isPatron ? words.watchingWhy[money] : words.staffWatch}
+            {isTournament ? messages.watchingTournament : isPatron ? messages.watchingWhy[money] : messages.staffWatch}
           </span>
         </p>
         {isPatron && !isTournament && (
           <Button
-            look="primary"
+            variant="primary"
             size="big"
             data-act="take-seat"
             disabled={seating.isBusy}
             onClick={() => seating.take(null)}
           >
-            {seating.isBusy ? words.takingSeat : words.takeSeat}
+            {seating.isBusy ? messages.takingSeat : messages.takeSeat}
           </Button>
         )}
       </div>
     );
   return (
     <div className="tray">
-      {own.seat === null && seating.seat === null && <p className="tray-note">{words.standing}</p>}
-      {seating.isLeaving && <p className="tray-note">{words.leaving}</p>}
+      {own.seat === null && seating.seat === null && <p className="tray-note">{messages.standing}</p>}
+      {seating.isLeaving && <p className="tray-note">{messages.leaving}</p>}
       <Tray
         bets={bets}
         least={leastWager(view)}

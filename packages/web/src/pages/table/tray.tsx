@@ -3,13 +3,13 @@ import { ChipButton } from '../../chips/chip.tsx';
 import { CHIP_VALUES } from '../../chips/chips.ts';
 import { useSums } from '../../game/amounts.ts';
 import { readDollars } from '../../i18n/format.ts';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { Window } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { amountFault, type ChipChoice, chipsInReach } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
 import './tray-keys.css';
-import { WORDS } from './messages.ts';
+import { TABLE_MESSAGES } from './messages.ts';
 
 interface ChoiceProps {
   readonly chosen: ChipChoice;
@@ -42,7 +42,7 @@ interface UnitProps {
 }
 
 const CustomAmount = ({ unit, onChoose }: Pick<ChoiceProps, 'onChoose'> & UnitProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const { sum } = useSums();
   const why = useId();
   const [text, setText] = useState('');
@@ -59,7 +59,7 @@ const CustomAmount = ({ unit, onChoose }: Pick<ChoiceProps, 'onChoose'> & UnitPr
       }}
     >
       <label className="field">
-        <span>{words.custom}</span>
+        <span>{messages.custom}</span>
         <input
           inputMode="decimal"
           autoComplete="off"
@@ -70,11 +70,11 @@ const CustomAmount = ({ unit, onChoose }: Pick<ChoiceProps, 'onChoose'> & UnitPr
           onChange={({ target }) => setText(target.value)}
         />
       </label>
-      <Button type="submit" look="primary" disabled={fault !== null}>
-        {words.useAmount}
+      <Button type="submit" variant="primary" disabled={fault !== null}>
+        {messages.useAmount}
       </Button>
       <p id={why} className="small tray-custom-why" aria-live="polite" data-fault={isWrong ? fault : undefined}>
-        {isWrong && (fault === 'off-unit' ? words.offUnit(sum(unit)) : words.noAmount)}
+        {isWrong && (fault === 'off-unit' ? messages.offUnit(sum(unit)) : messages.noAmount)}
       </p>
     </form>
   );
@@ -86,22 +86,22 @@ interface MoreChipsProps extends ChoiceProps, KeyedProps, UnitProps {
 }
 
 const MoreChips = ({ bets, chosen, byKey, unit, onChoose, onClose }: MoreChipsProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const choose = (choice: ChipChoice): void => {
     onChoose(choice);
     onClose();
   };
   return (
-    <Window title={words.chooseChip} onClose={onClose} className="tray-more">
+    <Dialog title={messages.chooseChip} onClose={onClose} className="tray-more">
       <div className="row">
         {CHIP_VALUES.map((cents) => (
           <KeyedChip key={cents} {...{ cents, chosen, byKey }} onChoose={choose} />
         ))}
-        <Button data-chip="max" aria-pressed={chosen === 'max'} title={words.maxLabel} onClick={() => choose('max')}>
-          {words.max}
+        <Button data-chip="max" aria-pressed={chosen === 'max'} title={messages.maxLabel} onClick={() => choose('max')}>
+          {messages.max}
         </Button>
       </div>
-      <p className="muted small">{words.maxLabel}</p>
+      <p className="muted small">{messages.maxLabel}</p>
       <CustomAmount unit={unit} onChoose={choose} />
       <label className="pill tray-on-open">
         <input
@@ -110,10 +110,10 @@ const MoreChips = ({ bets, chosen, byKey, unit, onChoose, onClose }: MoreChipsPr
           checked={bets.rebetsOnOpen}
           onChange={({ target }) => bets.setRebetsOnOpen(target.checked)}
         />
-        {words.rebetOnOpen}
+        {messages.rebetOnOpen}
       </label>
-      <p className="muted small">{words.rebetOnOpenNote}</p>
-    </Window>
+      <p className="muted small">{messages.rebetOnOpenNote}</p>
+    </Dialog>
   );
 };
 
@@ -143,52 +143,52 @@ interface TrayProps extends ChoiceProps, KeyedProps, UnitProps {
 
 /** Chips to bet with, and what can be done with those that lie on the felt. */
 export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const [isMore, setMore] = useState(false);
   const isOpen = bets.desk?.stop === null;
   const canTakeBack = bets.desk?.stop === null;
   return (
     <>
       <fieldset className="tray-chips">
-        <legend className="hidden-visually">{words.chooseChip}</legend>
+        <legend className="hidden-visually">{messages.chooseChip}</legend>
         {chipsInReach(CHIP_VALUES, least, chosen).map((cents) => (
           <KeyedChip key={cents} {...{ cents, chosen, byKey, onChoose }} />
         ))}
         <Button
           className="tray-more-button"
           size="small"
-          aria-label={chosen === 'max' ? words.maxLabel : words.moreLabel}
+          aria-label={chosen === 'max' ? messages.maxLabel : messages.moreLabel}
           aria-haspopup="dialog"
           aria-pressed={chosen === 'max'}
           data-act="more-chips"
           onClick={() => setMore(true)}
         >
-          {chosen === 'max' ? words.max : '•••'}
+          {chosen === 'max' ? messages.max : '•••'}
         </Button>
       </fieldset>
       <fieldset className="tray-acts">
-        <legend className="hidden-visually">{words.actions}</legend>
+        <legend className="hidden-visually">{messages.actions}</legend>
         <Act name="undo" isOff={!canTakeBack || bets.history.length === 0} onPress={bets.undo}>
-          <Sign d="M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-2" /> <span>{words.undo}</span>
+          <Sign d="M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-2" /> <span>{messages.undo}</span>
         </Act>
         <Act name="clear" isOff={!canTakeBack || bets.staked === 0} onPress={bets.clear}>
-          <Sign d="M6 6 18 18M18 6 6 18" /> <span>{words.clear}</span>
+          <Sign d="M6 6 18 18M18 6 6 18" /> <span>{messages.clear}</span>
         </Act>
         <Act
           name="rebet"
           className={bets.rebetsOnOpen ? 'tray-auto' : ''}
-          aria-label={bets.rebetsOnOpen ? words.rebetAuto : undefined}
+          aria-label={bets.rebetsOnOpen ? messages.rebetAuto : undefined}
           isOff={!bets.canRebet}
           onPress={bets.rebet}
         >
           <Sign d="M19 12a7 7 0 1 1-2.2-5.1M19 3.5V8h-4.5" />{' '}
-          <span>{bets.rebetsOnOpen ? words.auto : words.rebet}</span>
+          <span>{bets.rebetsOnOpen ? messages.auto : messages.rebet}</span>
         </Act>
         <Act name="double" isOff={!isOpen || bets.staked === 0} onPress={bets.double}>
           <span className="tray-times" aria-hidden="true">
             ×2
           </span>{' '}
-          <span>{words.double}</span>
+          <span>{messages.double}</span>
         </Act>
       </fieldset>
       {isMore && <MoreChips {...{ bets, chosen, byKey, unit, onChoose }} onClose={() => setMore(false)} />}

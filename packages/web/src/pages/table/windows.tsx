@@ -2,12 +2,12 @@ import type { TableLive } from '@sabot/client';
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { lazy, Suspense } from 'react';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Window } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { IDLE_ROUNDS, useIdleRounds } from './idle-rounds.ts';
-import { WORDS } from './messages.ts';
-import { hasWager, type Seating } from './seat.ts';
+import { TABLE_MESSAGES } from './messages.ts';
+import { hasWager, type Seat } from './seat.ts';
 import { LazyPanels } from './side-panels.tsx';
 
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
@@ -16,7 +16,7 @@ const PurseWindow = lazy(async () => ({ default: (await import('./purse-window.t
 const WagerInfo = lazy(async () => ({ default: (await import('./panels/wager-info.tsx')).WagerInfo }));
 const PracticeWindow = lazy(async () => ({ default: (await import('./practice-window.tsx')).PracticeWindow }));
 
-export type WindowName = 'help' | 'sound' | 'money' | 'practice' | 'panels';
+export type DialogName = 'help' | 'sound' | 'money' | 'practice' | 'panels';
 
 interface WindowsProps {
   readonly table: string;
@@ -26,17 +26,17 @@ interface WindowsProps {
   readonly keys: ReadonlyMap<string, WagerId>;
   /** By their keys, the first is 1. */
   readonly chips: readonly number[];
-  readonly open: WindowName | null;
+  readonly open: DialogName | null;
   readonly info: WagerId | null;
-  readonly seating: Seating;
+  readonly seating: Seat;
   readonly onClose: () => void;
   readonly onCloseInfo: () => void;
 }
 
 /** The windows that open over the table, one at a time. */
-export const Windows = (props: WindowsProps) => {
+export const TableDialogs = (props: WindowsProps) => {
   const { table, game, live, view, keys, chips, open, info, seating, onClose, onCloseInfo } = props;
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const { setUp, own } = view;
   return (
     <Suspense fallback={null}>
@@ -54,9 +54,9 @@ export const Windows = (props: WindowsProps) => {
       )}
       {open === 'practice' && <PracticeWindow table={table} view={view} onClose={onClose} />}
       {open === 'panels' && (
-        <Window title={words.panels} onClose={onClose} className="table-drawer">
+        <Dialog title={messages.panels} onClose={onClose} className="table-drawer">
           <LazyPanels tableId={table} live={live} game={game} />
-        </Window>
+        </Dialog>
       )}
       {info !== null && setUp !== null && (
         <WagerInfo game={game} wager={info} decks={setUp.decks} limits={setUp.limits} onClose={onCloseInfo} />
@@ -68,15 +68,15 @@ export const Windows = (props: WindowsProps) => {
 
 /** After several rounds without a wager the house asks whether anyone is there. */
 const IdlePrompt = ({ view, seating }: Pick<WindowsProps, 'view' | 'seating'>) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TABLE_MESSAGES);
   const [rounds, reset] = useIdleRounds(view);
   if (view.own === null || rounds < IDLE_ROUNDS) return null;
   return (
-    <Window title={words.idleTitle} onClose={reset}>
-      <p>{words.idle(rounds)}</p>
+    <Dialog title={messages.idleTitle} onClose={reset}>
+      <p>{messages.idle(rounds)}</p>
       <div className="row">
-        <Button look="primary" data-act="stay" onClick={reset}>
-          {words.stay}
+        <Button variant="primary" data-act="stay" onClick={reset}>
+          {messages.stay}
         </Button>
         <Button
           onClick={() => {
@@ -84,9 +84,9 @@ const IdlePrompt = ({ view, seating }: Pick<WindowsProps, 'view' | 'seating'>) =
             seating.stand();
           }}
         >
-          {words.stand}
+          {messages.stand}
         </Button>
       </div>
-    </Window>
+    </Dialog>
   );
 };

@@ -1,34 +1,34 @@
 import type { PastSession, Rank, SessionPlan, TournamentView } from '@sabot/tournament';
 import { chipsText } from '../../game/amounts.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/summaries.ts';
-import { useScrollStop } from '../../ui/measure.ts';
-import { PAGE_WORDS } from './parts/messages.ts';
+import { useScrollRegion } from '../../ui/measure.ts';
+import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { placeOfEntry } from './places.ts';
-import { dragonsText, endOf, playedIn, type SessionEnd } from './session-outcome.ts';
+import { dragonsText, outcomeOf, ranksPlayed, type SessionOutcome } from './session-outcome.ts';
 import './bracket.css';
 
-const SIGNS: Readonly<Record<SessionEnd, string>> = { on: '→', bust: '✕', eliminated: '✕', before: '' };
+const SIGNS: Readonly<Record<SessionOutcome, string>> = { on: '→', bust: '✕', eliminated: '✕', before: '' };
 
-const useEndText = (): ((end: SessionEnd, isWinner: boolean) => string) => {
-  const words = useWords(PAGE_WORDS);
+const useEndText = (): ((end: SessionOutcome, isWinner: boolean) => string) => {
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   return (end, isWinner) => {
-    if (isWinner) return words.champion;
-    return { on: words.advances, bust: words.busts, eliminated: words.eliminated, before: '' }[end];
+    if (isWinner) return messages.champion;
+    return { on: messages.advances, bust: messages.busts, eliminated: messages.eliminated, before: '' }[end];
   };
 };
 
 const Plan = ({ plan, isLast }: { readonly plan: SessionPlan; readonly isLast: boolean }) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const { length, advance } = plan;
-  const goesOn = advance.kind === 'best' ? words.planBest(advance.entries) : words.planAll;
+  const goesOn = advance.kind === 'best' ? messages.planBest(advance.entries) : messages.planAll;
   return (
     <p className="small muted">
-      {length.kind === 'rounds' ? words.planRounds(length.rounds) : words.planTime(length.minutes)}
+      {length.kind === 'rounds' ? messages.planRounds(length.rounds) : messages.planTime(length.minutes)}
       {' · '}
-      {isLast ? words.planLast : goesOn}
+      {isLast ? messages.planLast : goesOn}
     </p>
   );
 };
@@ -45,7 +45,7 @@ const Lines = ({ frame, session, isLast, ranks }: PastProps & { readonly ranks: 
   return (
     <ol className="bracket-lines">
       {ranks.map(({ entry, place, chips }) => {
-        const end = endOf(view.past, session, entry);
+        const end = outcomeOf(view.past, session, entry);
         const person = view.entries.find((each) => each.entry === entry)?.person ?? '';
         const shown = isLast ? (placeOfEntry(view, entry) ?? place) : place;
         const isWinner = isLast && shown === 1;
@@ -69,18 +69,18 @@ const Lines = ({ frame, session, isLast, ranks }: PastProps & { readonly ranks: 
 const MOST_LINES = 10;
 
 const Past = (props: PastProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const { frame, game, session } = props;
-  const played = playedIn(frame.view.past, session);
+  const played = ranksPlayed(frame.view.past, session);
   return (
     <>
-      {session.abandoned && <p className="small">{session.counts ? words.endedEarly : words.replayed}</p>}
+      {session.abandoned && <p className="small">{session.counts ? messages.endedEarly : messages.replayed}</p>}
       <p className="small bracket-dragons">{dragonsText(game, frame, session, language)}</p>
       <Lines {...props} ranks={played.slice(0, MOST_LINES)} />
       {played.length > MOST_LINES && (
         <details className="bracket-more">
-          <summary>{words.showAll(played.length)}</summary>
+          <summary>{messages.showAll(played.length)}</summary>
           <Lines {...props} ranks={played.slice(MOST_LINES)} />
         </details>
       )}
@@ -97,19 +97,19 @@ const stateText = ({ phase }: TournamentView, isNow: boolean): 'underWay' | 'ran
 
 /** Session by session: who was in it, and who went on. */
 export const Bracket = (props: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const { view } = props.frame;
   const { config, past, session } = view;
-  const sheet = useScrollStop(words.bracket, `${past.length} ${session?.number ?? ''}`, false);
+  const sheet = useScrollRegion(messages.bracket, `${past.length} ${session?.number ?? ''}`, false);
   if (config === null || view.phase === 'draft') return null;
   const isOver = view.phase === 'finished' || view.phase === 'awarded';
   const counted = past.filter(({ counts }) => counts);
   return (
     <section className="stack" aria-labelledby="bracket-title">
       <div>
-        <h2 id="bracket-title">{words.bracket}</h2>
-        <p className="muted">{words.bracketLead}</p>
+        <h2 id="bracket-title">{messages.bracket}</h2>
+        <p className="muted">{messages.bracketLead}</p>
       </div>
       <div ref={sheet} className="bracket">
         {config.sessions.map((plan, index) => {
@@ -129,7 +129,7 @@ export const Bracket = (props: RoomProps) => {
               <h3>{shared.session(number)}</h3>
               <Plan plan={plan} isLast={number === config.sessions.length} />
               {found === undefined ? (
-                <p className={isNow ? '' : 'muted'}>{words[stateText(view, isNow)]}</p>
+                <p className={isNow ? '' : 'muted'}>{messages[stateText(view, isNow)]}</p>
               ) : (
                 <Past {...props} session={found} isLast={isFinal} />
               )}

@@ -2,11 +2,11 @@ import { SIDES } from '@sabot/rules';
 import { type DragonEnd, dragonBetsOf, type TournamentTableView } from '@sabot/tournament';
 import type { CSSProperties } from 'react';
 import { chipsText } from '../../game/amounts.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { dragonOfEnd, dragonOfRun } from '../../tournament/dragons.ts';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/summaries.ts';
-import { CEREMONY_WORDS } from './messages.ts';
+import { CEREMONY_MESSAGES } from './messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { ownEndsText } from './session-outcome.ts';
 import './ceremony.css';
@@ -16,8 +16,8 @@ const after = (nth: number): CSSProperties => ({ animationDelay: `${Math.min(nth
 
 /** The dragons that a table has seen: the longest run of each hand, where it has a name. */
 const Seen = ({ game, table, nth }: RoomProps & { readonly table: TournamentTableView; readonly nth: number }) => {
-  const words = useWords(CEREMONY_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(CEREMONY_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   return SIDES.flatMap((side) => {
     const length = table.longest[side];
@@ -29,15 +29,15 @@ const Seen = ({ game, table, nth }: RoomProps & { readonly table: TournamentTabl
           <span>{length}</span>
         </span>
         <span className="ceremony-name">{dragon.name[language]}</span>
-        <span>{words.ceremonyRun(shared.sides[side], length)}</span>
-        <span className="small">{words.ceremonyTable(table.table)}</span>
+        <span>{messages.ceremonyRun(shared.sides[side], length)}</span>
+        <span className="small">{messages.ceremonyTable(table.table)}</span>
       </li>,
     ];
   });
 };
 
 const Paid = ({ frame, game, end, nth }: RoomProps & { readonly end: DragonEnd; readonly nth: number }) => {
-  const words = useWords(CEREMONY_WORDS);
+  const messages = useMessages(CEREMONY_MESSAGES);
   const language = useLanguage();
   const { view } = frame;
   const person = view.entries.find(({ entry }) => entry === end.entry)?.person ?? '';
@@ -56,7 +56,7 @@ const Paid = ({ frame, game, end, nth }: RoomProps & { readonly end: DragonEnd; 
           </span>
         )}
       </td>
-      <td className="number ceremony-sum">{end.end === 'won' ? words.won(stake, won) : words.returned(stake)}</td>
+      <td className="number ceremony-sum">{end.end === 'won' ? messages.won(stake, won) : messages.returned(stake)}</td>
     </tr>
   );
 };
@@ -73,7 +73,7 @@ const OwnLine = ({ ends }: { readonly ends: readonly DragonEnd[] }) => {
 
 /** The Pit Supervisor's announcement: which dragons there were, and whose bets are paid. */
 export const Ceremony = (props: RoomProps) => {
-  const words = useWords(CEREMONY_WORDS);
+  const messages = useMessages(CEREMONY_MESSAGES);
   const { view } = props.frame;
   const { session, announced, own } = view;
   if (session === null || announced === null) return null;
@@ -84,7 +84,7 @@ export const Ceremony = (props: RoomProps) => {
     .sort((one, other) => other.returned - other.stake - (one.returned - one.stake));
   return (
     <section className="ceremony" aria-labelledby="ceremony-title" data-ceremony={session.number}>
-      <h2 id="ceremony-title">{words.ceremony(session.number)}</h2>
+      <h2 id="ceremony-title">{messages.ceremony(session.number)}</h2>
       {hasDragon ? (
         <ul className="ceremony-dragons">
           {tables.map((table, index) => (
@@ -92,14 +92,14 @@ export const Ceremony = (props: RoomProps) => {
           ))}
         </ul>
       ) : (
-        <p>{words.ceremonyNone}</p>
+        <p>{messages.ceremonyNone}</p>
       )}
       <OwnLine ends={announced.filter(({ entry }) => entry === own?.entry)} />
       {paid.length === 0 ? (
-        <p className="ceremony-nobody">{announced.length === 0 ? words.ceremonyNoBets : words.ceremonyNobody}</p>
+        <p className="ceremony-nobody">{announced.length === 0 ? messages.ceremonyNoBets : messages.ceremonyNobody}</p>
       ) : (
         <table className="ceremony-paid">
-          <caption>{words.ceremonyPaid}</caption>
+          <caption>{messages.ceremonyPaid}</caption>
           <tbody>
             {paid.map((end, index) => (
               <Paid key={`${end.entry} ${end.wager}`} {...props} end={end} nth={tables.length + index} />

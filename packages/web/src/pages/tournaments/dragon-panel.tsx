@@ -4,9 +4,9 @@ import { dragonBetsOf, type OwnEntryView } from '@sabot/tournament';
 import { lazy, Suspense, useState } from 'react';
 import { ChipButton } from '../../chips/chip.tsx';
 import { CHIP_VALUES } from '../../chips/chips.ts';
-import { CHIPS, chipsText, SumsContext } from '../../game/amounts.ts';
+import { CHIP_AMOUNTS, chipsText, SumsContext } from '../../game/amounts.ts';
 import { oddsText } from '../../game/odds-text.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { COUNTDOWN_MS, useNow } from '../../live/clock.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { dragonsOf } from '../../tournament/dragons.ts';
@@ -14,7 +14,7 @@ import { TournamentProblem } from '../../tournament/problem-line.tsx';
 import { roundsOf } from '../../tournament/session-length.ts';
 import { Button } from '../../ui/button.tsx';
 import { chipsFor } from './parts/dragon-bets.ts';
-import { PAGE_WORDS } from './parts/messages.ts';
+import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { type DragonBets, type DragonStake, useDragonBets } from './use-dragon-bets.ts';
 import './dragon-panel.css';
@@ -49,10 +49,10 @@ const Pays = ({ game, wager }: { readonly game: Game; readonly wager: SessionWag
 
 /** What is on a bet, dashed as long as the house has not answered; what may be put there where nothing is. */
 const Stake = ({ stake, stands, range }: DragonStake & { readonly range: string }) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const isPending = stake !== stands;
-  const state = isPending ? words.pending : words.stands;
+  const state = isPending ? messages.pending : messages.stands;
   return (
     <p className="dragon-stake number" data-stake={stake} data-stands={stands} data-pending={isPending}>
       {stake === 0 && !isPending ? (
@@ -75,7 +75,7 @@ interface BetProps {
 }
 
 const Bet = ({ wager, limits, bets, chip, onSaid }: BetProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const name = wager.name[language];
   const { stake, stands } = bets.of(wager.id);
@@ -83,20 +83,20 @@ const Bet = ({ wager, limits, bets, chip, onSaid }: BetProps) => {
   const [min, max] = [chipsText(limits.min, language), chipsText(limits.max, language)];
   const change = (by: number): void => {
     const why = bets.change(limits, by);
-    onSaid(why === null ? null : words.bounds[why](why === 'minimum' ? min : max));
+    onSaid(why === null ? null : messages.bounds[why](why === 'minimum' ? min : max));
   };
   return (
     <li className="dragon-bet" data-spot={wager.id}>
       <div className="dragon-on">
         <h3>{name}</h3>
-        <Stake stake={stake} stands={stands} range={words.between(min, max)} />
+        <Stake stake={stake} stands={stands} range={messages.between(min, max)} />
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         className="dragon-back"
         data-act="take-back"
-        aria-label={words.backOf(name)}
-        title={words.back}
+        aria-label={messages.backOf(name)}
+        title={messages.back}
         disabled={stake === 0}
         onClick={() => bets.withdraw(wager.id)}
       >
@@ -104,7 +104,7 @@ const Bet = ({ wager, limits, bets, chip, onSaid }: BetProps) => {
       </Button>
       <Button
         data-act="less"
-        aria-label={words.lessOf(text, name)}
+        aria-label={messages.lessOf(text, name)}
         disabled={stake === 0}
         onClick={() => change(-chip)}
       >
@@ -112,7 +112,7 @@ const Bet = ({ wager, limits, bets, chip, onSaid }: BetProps) => {
       </Button>
       <Button
         data-act="add"
-        aria-label={words.addTo(text, name)}
+        aria-label={messages.addTo(text, name)}
         disabled={stake >= limits.max || bets.free === 0}
         onClick={() => change(chip)}
       >
@@ -124,32 +124,32 @@ const Bet = ({ wager, limits, bets, chip, onSaid }: BetProps) => {
 
 /** How long they are taken: by the clock as long as it runs, and then until the table says so. */
 const Until = ({ frame: { deadline } }: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const isTimed = deadline?.what === 'dragon-bets-close';
   const now = useNow(isTimed ? COUNTDOWN_MS : null);
   const isRunning = isTimed && deadline.at > now;
   return (
     <p className="dragons-until" data-until={isRunning ? 'clock' : 'no-more-bets'}>
-      {isRunning ? <Countdown deadline={deadline} /> : words.untilCall}
+      {isRunning ? <Countdown deadline={deadline} /> : messages.untilCall}
     </p>
   );
 };
 
 /** What there is to know, for whoever asks: how they end, what they pay and what the chances are. */
 const About = ({ game, frame }: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const { config, session } = frame.view;
   const [isAsking, setAsking] = useState(false);
   return (
     <details className="dragon-chances" onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
-      <summary>{words.chances}</summary>
-      <p className="dragons-lead">{words.dragonsLead}</p>
+      <summary>{messages.chances}</summary>
+      <p className="dragons-lead">{messages.dragonsLead}</p>
       <ul className="dragon-tables">
         {dragonBetsOf(game).map((wager) => (
           <li key={wager.id}>
             <h3>{wager.name[language]}</h3>
-            <p className="small muted">{words.runOf[wager.runOf]}</p>
+            <p className="small muted">{messages.runOf[wager.runOf]}</p>
             <Pays game={game} wager={wager} />
           </li>
         ))}
@@ -172,7 +172,7 @@ const About = ({ game, frame }: RoomProps) => {
 /** While they are open: three bets, and chips to put on them; all else is folded, since the time is short. */
 const Open = (props: OwnProps) => {
   const { id, game, frame, own } = props;
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const unit = frame.view.config?.tables.stakeUnit ?? 1;
   const bets = useDragonBets(id, frame.sequence, unit, own);
@@ -183,14 +183,14 @@ const Open = (props: OwnProps) => {
   return (
     <section className="panel stack dragons" aria-labelledby="dragons-title" data-dragons="open">
       <div className="row spread">
-        <h2 id="dragons-title">{words.dragons}</h2>
+        <h2 id="dragons-title">{messages.dragons}</h2>
         <span className="number" data-in-hand={bets.free}>
-          {words.inHand(chipsText(bets.free, language))}
+          {messages.inHand(chipsText(bets.free, language))}
         </span>
       </div>
       <Until {...props} />
       <fieldset className="dragon-chips">
-        <legend className="hidden-visually">{words.chooseChip}</legend>
+        <legend className="hidden-visually">{messages.chooseChip}</legend>
         {values.map((value) => (
           <ChipButton key={value} cents={value} selected={value === chip} onClick={() => setChip(value)} />
         ))}
@@ -213,14 +213,14 @@ const Open = (props: OwnProps) => {
 
 /** Afterwards: what stands until the session ends. */
 const Standing = ({ game, own }: OwnProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   if (own.status !== 'in') return null;
   return (
     <section className="panel stack dragons" aria-labelledby="dragons-title" data-dragons="closed">
-      <h2 id="dragons-title">{words.dragonsYours}</h2>
+      <h2 id="dragons-title">{messages.dragonsYours}</h2>
       {own.bets.length === 0 ? (
-        <p className="muted">{words.dragonsNone}</p>
+        <p className="muted">{messages.dragonsNone}</p>
       ) : (
         <ul className="dragon-standing">
           {own.bets.map(({ wager, stake }) => (
@@ -236,5 +236,5 @@ const Standing = ({ game, own }: OwnProps) => {
 };
 
 export const DragonPanel = (props: OwnProps) => (
-  <SumsContext value={CHIPS}>{props.own.mayBet ? <Open {...props} /> : <Standing {...props} />}</SumsContext>
+  <SumsContext value={CHIP_AMOUNTS}>{props.own.mayBet ? <Open {...props} /> : <Standing {...props} />}</SumsContext>
 );

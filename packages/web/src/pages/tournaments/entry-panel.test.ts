@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { DEVICE, entered, GAME, opened, played, type Tourney, tourneyOf } from '../../../test/tournament-fixtures.ts';
 import { chooseLanguage, type Language } from '../../i18n/messages.ts';
 import { EntriesPanel } from './console/entries-panel.tsx';
-import { Desk } from './entry-panel.tsx';
+import { EntryPanel } from './entry-panel.tsx';
 import type { RoomProps } from './parts/room-props.ts';
 
 afterEach(() => chooseLanguage('en'));
@@ -40,7 +40,7 @@ const ordering = { busy: false, problem: null, give: async () => false, forget: 
 describe('A13b what an entry still owes after a correction', () => {
   const tourney = owing();
   const { owed = 0 } = tourney.state().entries[0] ?? {};
-  const desk = (person: string): string => draw(Desk, props(tourney, { role: 'entrant', person }));
+  const desk = (person: string): string => draw(EntryPanel, props(tourney, { role: 'entrant', person }));
   const WORDS: Readonly<Record<Language, readonly [desk: RegExp, console: RegExp]>> = {
     en: [/You owe 1,000 in chips after a correction/, /owes 1,000</],
     zh: [/您欠 1,000 筹码/, /欠 1,000</],

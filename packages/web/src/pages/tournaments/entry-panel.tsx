@@ -3,35 +3,35 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { chipsText } from '../../game/amounts.ts';
 import { money } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { refreshMe } from '../../live/session.ts';
 import { JoinButton } from '../../tournament/join-button.tsx';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
-import { type Ordering, useTournamentOrder } from '../../tournament/use-tournament.ts';
+import { type TournamentCommandSender, useTournamentCommand } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
-import { Window } from '../../ui/dialog.tsx';
-import { PAGE_WORDS } from './parts/messages.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 
 /** For whoever is not in: the way in, or why there is none. */
 const Door = ({ id, frame: { view } }: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const fee = view.config?.entry.fee ?? 0;
-  if (view.entering !== 'open') return <p>{view.entering === 'full' ? words.full : words.registrationOver}</p>;
+  if (view.entering !== 'open') return <p>{view.entering === 'full' ? messages.full : messages.registrationOver}</p>;
   return (
     <>
       <p>
-        <b>{words.notIn}</b> {fee === 0 ? words.joinLead : words.joinFee(money(fee, language))}
+        <b>{messages.notIn}</b> {fee === 0 ? messages.joinLead : messages.joinFee(money(fee, language))}
       </p>
-      <JoinButton tournament={id} fee={fee} look="primary" size="big" onJoined={() => undefined} />
+      <JoinButton tournament={id} fee={fee} variant="primary" size="big" onJoined={() => undefined} />
     </>
   );
 };
 
 const useOutText = (): ((own: OwnEntryView, status: Exclude<EntryStatus, 'in'>) => string) => {
-  const { out } = useWords(PAGE_WORDS);
+  const { out } = useMessages(TOURNAMENT_PAGE_MESSAGES);
   return ({ outIn }, status) => {
     const said = out[status];
     return typeof said === 'string' ? said : said(outIn ?? 1);
@@ -40,7 +40,7 @@ const useOutText = (): ((own: OwnEntryView, status: Exclude<EntryStatus, 'in'>) 
 
 /** Where one sits, and the way there. */
 const SeatLine = ({ frame: { tables, view }, own }: RoomProps & { readonly own: OwnEntryView }) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   // Once the dragons are announced there is nothing left to do at the table.
   if (own.place === null || view.announced !== null) return null;
   const { table, seat } = own.place;
@@ -48,11 +48,11 @@ const SeatLine = ({ frame: { tables, view }, own }: RoomProps & { readonly own: 
   return (
     <>
       <p className="desk-seat" data-seat={`${table} ${seat}`}>
-        {words.seatAt(table, seat)}
+        {messages.seatAt(table, seat)}
       </p>
       {at === undefined ? null : (
         <Link href={`/table/${at}`} className={own.mayBet ? 'button' : 'button primary big'} data-act="to-table">
-          {words.toTable}
+          {messages.toTable}
         </Link>
       )}
     </>
@@ -60,18 +60,18 @@ const SeatLine = ({ frame: { tables, view }, own }: RoomProps & { readonly own: 
 };
 
 const stageText = (
-  words: (typeof PAGE_WORDS)['en'],
+  messages: (typeof TOURNAMENT_PAGE_MESSAGES)['en'],
   { phase, next, session, own }: TournamentView,
   hasTable: boolean,
 ): string | null => {
-  if (own?.present === false) return words.absent;
-  if (phase === 'registering') return words.waitOthers;
-  if (phase === 'waiting') return words.waitSeats(next ?? 1);
-  if (phase === 'seated') return words.seatSoon;
+  if (own?.present === false) return messages.absent;
+  if (phase === 'registering') return messages.waitOthers;
+  if (phase === 'waiting') return messages.waitSeats(next ?? 1);
+  if (phase === 'seated') return messages.seatSoon;
   if (phase !== 'session') return null;
   const table = session?.tables.find((each) => each.table === own?.place?.table);
-  if (table?.over === true) return words.tableDone;
-  return hasTable ? null : words.tableSoon;
+  if (table?.over === true) return messages.tableDone;
+  return hasTable ? null : messages.tableSoon;
 };
 
 interface InsideProps extends RoomProps {
@@ -79,13 +79,13 @@ interface InsideProps extends RoomProps {
 }
 
 const Inside = (props: InsideProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const outText = useOutText();
   const { own, frame } = props;
   const { view, tables } = frame;
   if (own.status !== 'in') return <p>{outText(own, own.status)}</p>;
   const hasTable = own.place !== null && tables[String(own.place.table)] !== undefined;
-  const text = stageText(words, view, hasTable);
+  const text = stageText(messages, view, hasTable);
   return (
     <>
       <SeatLine {...props} />
@@ -96,19 +96,19 @@ const Inside = (props: InsideProps) => {
 
 /** The own place and chips, as they stand. */
 const OwnLine = ({ frame: { view }, own }: InsideProps) => {
-  const words = useWords(PAGE_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const rank = view.standings.find(({ entry }) => entry === own.entry);
   if (rank === undefined) return null;
   return (
     <dl className="desk-own number">
       <div>
-        <dt>{words.place}</dt>
+        <dt>{messages.place}</dt>
         <dd data-place={rank.place}>{shared.placeOf(rank.place, view.standings.length)}</dd>
       </div>
       <div>
-        <dt>{words.chips}</dt>
+        <dt>{messages.chips}</dt>
         <dd data-chips={rank.chips}>{chipsText(rank.chips, language)}</dd>
       </div>
     </dl>
@@ -117,17 +117,17 @@ const OwnLine = ({ frame: { view }, own }: InsideProps) => {
 
 /** What the own stack has not got of a correction at a table: no standing shows it. */
 const OwnDebt = ({ own: { owed } }: InsideProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   return owed === 0 ? null : (
     <p role="status" data-owed={owed}>
-      {words.youOwe(chipsText(owed, language))}
+      {messages.youOwe(chipsText(owed, language))}
     </p>
   );
 };
 
-const Rebuy = ({ frame: { view }, ordering }: InsideProps & { readonly ordering: Ordering }) => {
-  const words = useWords(PAGE_WORDS);
+const Rebuy = ({ frame: { view }, ordering }: InsideProps & { readonly ordering: TournamentCommandSender }) => {
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const rebuys = view.config?.entry.rebuys ?? null;
   if (rebuys === null || view.own?.mayRebuy !== true) return null;
@@ -138,32 +138,32 @@ const Rebuy = ({ frame: { view }, ordering }: InsideProps & { readonly ordering:
       disabled={ordering.busy}
       onClick={() => void ordering.give({ do: 'rebuy' }).then(() => refreshMe())}
     >
-      {rebuys.fee === 0 ? words.rebuyFree(stack) : words.rebuy(stack, money(rebuys.fee, language))}
+      {rebuys.fee === 0 ? messages.rebuyFree(stack) : messages.rebuy(stack, money(rebuys.fee, language))}
     </Button>
   );
 };
 
 /** Asked for twice: what is forfeited does not come back. */
-const Withdraw = ({ frame: { view }, own, ordering }: InsideProps & { readonly ordering: Ordering }) => {
-  const words = useWords(PAGE_WORDS);
+const Withdraw = ({ frame: { view }, own, ordering }: InsideProps & { readonly ordering: TournamentCommandSender }) => {
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   if (own.status !== 'in' && own.status !== 'bust') return null;
   const isRefunded = view.config !== null && isWithdrawalRefunded(view.config, view.phase);
   const isFree = own.paid === 0 && view.phase === 'registering';
-  const paid = isRefunded ? words.withdrawRefund(money(own.paid, language)) : words.withdrawNoRefund;
-  const what: ReactNode = isFree ? words.withdrawFree : paid;
+  const paid = isRefunded ? messages.withdrawRefund(money(own.paid, language)) : messages.withdrawNoRefund;
+  const what: ReactNode = isFree ? messages.withdrawFree : paid;
   return (
     <>
-      <Button look="quiet" size="small" data-act="withdraw-entry" onClick={() => setAsking(true)}>
-        {words.withdraw}
+      <Button variant="quiet" size="small" data-act="withdraw-entry" onClick={() => setAsking(true)}>
+        {messages.withdraw}
       </Button>
       {isAsking && (
-        <Window title={words.withdrawSure} onClose={() => setAsking(false)}>
+        <Dialog title={messages.withdrawSure} onClose={() => setAsking(false)}>
           <p>{what}</p>
           <div className="row">
             <Button
-              look="danger"
+              variant="danger"
               data-act="withdraw-sure"
               disabled={ordering.busy}
               onClick={() => {
@@ -171,13 +171,13 @@ const Withdraw = ({ frame: { view }, own, ordering }: InsideProps & { readonly o
                 void ordering.give({ do: 'withdraw-entry' }).then(() => refreshMe());
               }}
             >
-              {words.withdraw}
+              {messages.withdraw}
             </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {words.stay}
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {messages.stay}
             </Button>
           </div>
-        </Window>
+        </Dialog>
       )}
     </>
   );
@@ -187,26 +187,26 @@ const RUNNING: readonly TournamentView['phase'][] = ['registering', 'waiting', '
 
 /** As long as there are too few to begin. */
 const TooFew = ({ frame: { view } }: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const least = view.config?.entry.least ?? 0;
   const have = view.entries.filter(({ status }) => status === 'in').length;
-  return view.phase === 'registering' && have < least ? <p className="muted">{words.least(have, least)}</p> : null;
+  return view.phase === 'registering' && have < least ? <p className="muted">{messages.least(have, least)}</p> : null;
 };
 
 const OVER: readonly TournamentView['phase'][] = ['finished', 'awarded', 'cancelled'];
 
 /** What the tournament asks of whoever looks at it. */
-export const Desk = (props: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+export const EntryPanel = (props: RoomProps) => {
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const { id, frame } = props;
   const { own, phase } = frame.view;
-  const ordering = useTournamentOrder(id, frame.sequence);
+  const ordering = useTournamentCommand(id, frame.sequence);
   // When all is played, the winners' part says what there is to say.
   if (OVER.includes(phase)) return null;
   return (
     <section className="panel stack desk" aria-labelledby="desk-title" data-own={own?.status ?? 'none'}>
       <div className="row spread">
-        <h2 id="desk-title">{own?.status === 'in' ? words.youAreIn : words.you}</h2>
+        <h2 id="desk-title">{own?.status === 'in' ? messages.youAreIn : messages.you}</h2>
         {own !== null && RUNNING.includes(phase) && <Withdraw {...props} own={own} ordering={ordering} />}
       </div>
       {own === null ? (

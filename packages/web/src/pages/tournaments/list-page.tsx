@@ -4,9 +4,9 @@ import { dragonBetsOf } from '@sabot/tournament';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { get } from '../../live/client.ts';
-import { useAsking } from '../../live/request.ts';
+import { useRequest } from '../../live/request.ts';
 import { useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
@@ -14,7 +14,7 @@ import { GROUPS, grouped } from '../../tournament/summaries.ts';
 import { useTournaments } from '../../tournament/use-tournament.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
-import { WORDS } from './messages.ts';
+import { TOURNAMENTS_MESSAGES } from './messages.ts';
 import { TournamentCard } from './tournament-card.tsx';
 import './list-page.css';
 
@@ -26,8 +26,8 @@ interface EarlierProps {
 
 /** Tournaments that have left the list, a page at a time, for whoever asks for them. */
 const EarlierTournaments = ({ me, listed }: EarlierProps) => {
-  const words = useWords(WORDS);
-  const { busy, problem, run } = useAsking();
+  const messages = useMessages(TOURNAMENTS_MESSAGES);
+  const { busy, problem, run } = useRequest();
   const [found, setFound] = useState<PastTournaments | null>(null);
   const more = async (): Promise<void> => {
     const query = found?.next == null ? {} : { before: found.next };
@@ -38,8 +38,8 @@ const EarlierTournaments = ({ me, listed }: EarlierProps) => {
   // One may leave the list between the two answers.
   const earlier = (found?.tournaments ?? []).filter(({ id }) => listed.every((each) => each.id !== id));
   return (
-    <section className="stack" data-group="earlier" aria-label={words.earlier}>
-      {earlier.length > 0 && <h2>{words.earlier}</h2>}
+    <section className="stack" data-group="earlier" aria-label={messages.earlier}>
+      {earlier.length > 0 && <h2>{messages.earlier}</h2>}
       <ul className="tournament-cards">
         {earlier.map((tournament) => (
           <TournamentCard key={tournament.id} tournament={tournament} me={me} />
@@ -47,13 +47,13 @@ const EarlierTournaments = ({ me, listed }: EarlierProps) => {
       </ul>
       {found !== null && found.next === null && earlier.length === 0 && (
         <p className="muted" role="status">
-          {words.earlierNone}
+          {messages.earlierNone}
         </p>
       )}
       {(found === null || found.next !== null) && (
         <div className="row">
           <Button data-act="earlier" disabled={busy} onClick={() => void more()}>
-            {words.earlier}
+            {messages.earlier}
           </Button>
         </div>
       )}
@@ -66,30 +66,30 @@ const game = GAMES.find((each) => dragonBetsOf(each).length > 0);
 
 /** The tournaments of the house: to enter, to watch, and those that are over. */
 export const TournamentsPage = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TOURNAMENTS_MESSAGES);
   const me = useMe();
   const { list, problem } = useTournaments();
   const groups = grouped(list ?? []);
-  useTitle(words.title);
+  useTitle(messages.title);
   return (
     <>
       <HouseBar />
       <main className="page tournaments">
         <header className="tournaments-head">
           <div className="stack">
-            <h1>{words.title}</h1>
-            <p>{words.lead}</p>
-            <p className="small">{words.worth}</p>
+            <h1>{messages.title}</h1>
+            <p>{messages.lead}</p>
+            <p className="small">{messages.worth}</p>
           </div>
           <div className="row">
             {me?.person?.may.organise === true && (
               <Link href="/tournaments/new" className="button primary" data-act="new-tournament">
-                {words.create}
+                {messages.create}
               </Link>
             )}
             {game !== undefined && (
               <Link href={`/rules/${game.id}`} className="button quiet">
-                {words.rules}
+                {messages.rules}
               </Link>
             )}
           </div>
@@ -97,12 +97,12 @@ export const TournamentsPage = () => {
         <ProblemLine problem={problem} />
         {(list === null || list.length === 0) && (
           <p className="muted" role="status">
-            {list === null ? words.loading : words.none}
+            {list === null ? messages.loading : messages.none}
           </p>
         )}
         {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
           <section key={group} className="stack" aria-labelledby={`tournaments-${group}`} data-group={group}>
-            <h2 id={`tournaments-${group}`}>{words.groups[group]}</h2>
+            <h2 id={`tournaments-${group}`}>{messages.groups[group]}</h2>
             <ul className="tournament-cards">
               {groups[group].map((tournament) => (
                 <TournamentCard key={tournament.id} tournament={tournament} me={me} />

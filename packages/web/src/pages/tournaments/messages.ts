@@ -1,6 +1,6 @@
-import { dictionary } from '../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
-export const WORDS = dictionary(
+export const TOURNAMENTS_MESSAGES = defineMessages(
   {
     title: 'Tournaments',
     lead: 'Everyone starts with the same stack. Wager at the table, put a Dragon Bet on long runs, and end with the most chips.',
@@ -84,7 +84,7 @@ export const WORDS = dictionary(
 );
 
 /** How the dragons of a session came out, and whose Dragon Bets were paid. */
-export const CEREMONY_WORDS = dictionary(
+export const CEREMONY_MESSAGES = defineMessages(
   {
     ceremony: (session: number) => `The dragons of session ${session}`,
     ceremonyTable: (table: number) => `Table ${table}`,

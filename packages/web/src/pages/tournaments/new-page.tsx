@@ -3,20 +3,20 @@ import { GAMES, type Game } from '@sabot/rules';
 import { checkConfig, dragonBetsOf, type TournamentConfig } from '@sabot/tournament';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { give, giveTournament } from '../../live/client.ts';
 import { useLoad } from '../../live/load.ts';
-import { useAsking } from '../../live/request.ts';
+import { useRequest } from '../../live/request.ts';
 import { useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { AutoGroup } from './form/auto-group.tsx';
-import { autoFaultOf, placed, usualDraft } from './form/draft.ts';
+import { autoFaultOf, placeFault, usualDraft } from './form/draft.ts';
 import { EntryGroup } from './form/entry-group.tsx';
 import { FaultsContext } from './form/fields.tsx';
-import { FORM_WORDS } from './form/messages.ts';
+import { FORM_MESSAGES } from './form/messages.ts';
 import { PrizesGroup, RankingGroup } from './form/ranking-group.tsx';
 import { SessionsGroup } from './form/session-form.tsx';
 import { DragonsGroup, TablesGroup } from './form/tables-group.tsx';
@@ -45,11 +45,11 @@ const send = async ({ config, auto }: NewTournament, revised: string | null) => 
 };
 
 const Form = ({ game, begin, revised }: FormProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const [, go] = useLocation();
-  const { busy, problem, run } = useAsking();
+  const { busy, problem, run } = useRequest();
   const [draft, setDraft] = useState(begin);
-  const faults = useMemo(() => checkConfig(game, draft.config).map(placed), [game, draft.config]);
+  const faults = useMemo(() => checkConfig(game, draft.config).map(placeFault), [game, draft.config]);
   const count = faults.length + (autoFaultOf(draft) === null ? 0 : 1) + (draft.config.name.trim() === '' ? 1 : 0);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -76,15 +76,15 @@ const Form = ({ game, begin, revised }: FormProps) => {
         <PrizesGroup {...parts} />
         <AutoGroup {...parts} />
         <div className="form-end">
-          <Button type="submit" look="primary" size="big" data-act="create-tournament" disabled={busy || count > 0}>
-            {revised === null ? words.create : words.save}
+          <Button type="submit" variant="primary" size="big" data-act="create-tournament" disabled={busy || count > 0}>
+            {revised === null ? messages.create : messages.save}
           </Button>
-          <Button look="quiet" onClick={() => setDraft(usualDraft(game))}>
-            {words.usual}
+          <Button variant="quiet" onClick={() => setDraft(usualDraft(game))}>
+            {messages.usual}
           </Button>
           {count > 0 && (
             <p className="form-fault" role="status">
-              {words.faultCount(count)}
+              {messages.faultCount(count)}
             </p>
           )}
           <TournamentProblem problem={problem} />
@@ -95,17 +95,17 @@ const Form = ({ game, begin, revised }: FormProps) => {
 };
 
 const Gate = () => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   return (
     <section className="panel stack">
-      <h1>{words.gateTitle}</h1>
-      <p className="muted">{words.gateLead}</p>
+      <h1>{messages.gateTitle}</h1>
+      <p className="muted">{messages.gateLead}</p>
       <div className="row">
         <Link href="/sign-in?next=%2Ftournaments%2Fnew" className="button primary">
-          {words.signIn}
+          {messages.signIn}
         </Link>
         <Link href="/tournaments" className="button quiet">
-          {words.back}
+          {messages.back}
         </Link>
       </div>
     </section>
@@ -113,10 +113,10 @@ const Gate = () => {
 };
 
 const Body = ({ game }: { readonly game: Game }) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const revised = new URLSearchParams(useSearch()).get('revise');
   const frame = useLoad('/api/tournaments/:tournament', revised === null ? null : { params: { tournament: revised } });
-  const title = revised === null ? words.title : words.reviseTitle;
+  const title = revised === null ? messages.title : messages.reviseTitle;
   useTitle(title);
   const config = frame.value?.view.config ?? null;
   const begin = config === null ? usualDraft(game) : { config, auto: frame.value?.auto ?? usualDraft(game).auto };
@@ -124,7 +124,7 @@ const Body = ({ game }: { readonly game: Game }) => {
     <>
       <div>
         <h1>{title}</h1>
-        <p className="muted">{words.lead}</p>
+        <p className="muted">{messages.lead}</p>
       </div>
       <TournamentProblem problem={frame.problem} />
       {(revised === null || config !== null) && <Form game={game} begin={begin} revised={revised} />}

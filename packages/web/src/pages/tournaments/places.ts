@@ -6,7 +6,7 @@ const GLIDE_MS = 420;
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Lines that change their order glide to where they are now; `order` changes with it. */
-export const useGlide = (order: string): RefObject<HTMLTableElement | null> => {
+export const useRowTransition = (order: string): RefObject<HTMLTableElement | null> => {
   const table = useRef<HTMLTableElement>(null);
   const tops = useRef(new Map<string, number>());
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ const comparedWith = (standings: readonly StandingView[], before: Places): reado
   });
 
 /** The board with who moved, and since when; null where there is nothing to compare with. */
-interface Moves {
+interface PlaceChanges {
   readonly lines: readonly StandingView[];
   readonly since: 'round' | 'session' | null;
 }
@@ -80,7 +80,7 @@ type Board = Pick<TournamentView, 'phase' | 'past' | 'session' | 'standings'>;
  * While a session runs, places are compared with those after the one before; in the first with those before the last
  * round. Between sessions, and at the end, what the last session has changed is shown.
  */
-export const movesOf = (view: Board, { before }: Pick<PlacesSeen, 'before'>): Moves => {
+export const placeChanges = (view: Board, { before }: Pick<PlacesSeen, 'before'>): PlaceChanges => {
   const { standings, session, past } = view;
   const counted = past.filter(({ counts }) => counts);
   if (session !== null && counted.length > 0) return { lines: standings, since: 'session' };

@@ -2,10 +2,10 @@ import type { StandingView } from '@sabot/tournament';
 import { Link } from 'wouter';
 import { chipsText } from '../../game/amounts.ts';
 import { money } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/summaries.ts';
-import { PAGE_WORDS } from './parts/messages.ts';
+import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { placeShown } from './places.ts';
 import './podium.css';
@@ -13,7 +13,7 @@ import './podium.css';
 const STEPS = 3;
 
 const Step = ({ frame, line }: RoomProps & { readonly line: StandingView }) => {
-  const shared = useWords(SHARED);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const { view } = frame;
   const prize = view.prizes.find(({ entry }) => entry === line.entry);
@@ -33,19 +33,19 @@ const Step = ({ frame, line }: RoomProps & { readonly line: StandingView }) => {
 };
 
 const AllPrizes = ({ frame }: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const { prizes } = frame.view;
   if (prizes.length <= STEPS) return null;
   return (
     <details className="podium-all">
-      <summary>{words.prizeTable}</summary>
+      <summary>{messages.prizeTable}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.place}</th>
-            <th scope="col">{words.name}</th>
-            <th scope="col">{words.prize}</th>
+            <th scope="col">{messages.place}</th>
+            <th scope="col">{messages.name}</th>
+            <th scope="col">{messages.prize}</th>
           </tr>
         </thead>
         <tbody>
@@ -64,8 +64,8 @@ const AllPrizes = ({ frame }: RoomProps) => {
 
 /** The end: the first three, and what each is paid. */
 export const Podium = (props: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const { view } = props.frame;
   const own = view.standings.find(({ entry }) => entry === view.own?.entry);
@@ -73,7 +73,7 @@ export const Podium = (props: RoomProps) => {
   const isFree = view.phase === 'awarded' && view.prizes.length === 0;
   return (
     <section className="podium" aria-labelledby="podium-title" data-winner={view.standings[0]?.entry}>
-      <h2 id="podium-title">{words.podium}</h2>
+      <h2 id="podium-title">{messages.podium}</h2>
       <ol className="podium-steps">
         {view.standings.slice(0, STEPS).map((line) => (
           <Step key={line.entry} {...props} line={line} />
@@ -81,14 +81,14 @@ export const Podium = (props: RoomProps) => {
       </ol>
       {own !== undefined && (
         <p className="podium-own" data-final-place={own.place}>
-          {words.finalPlace(shared.placeOf(placeShown(view, own), view.standings.length))}{' '}
-          {prize !== undefined && words.prizeWon(money(prize.amount, language))}
+          {messages.finalPlace(shared.placeOf(placeShown(view, own), view.standings.length))}{' '}
+          {prize !== undefined && messages.prizeWon(money(prize.amount, language))}
         </p>
       )}
-      {isFree && <p className="podium-free">{words.podiumFree}</p>}
+      {isFree && <p className="podium-free">{messages.podiumFree}</p>}
       {view.phase === 'awarded' && (
         <Link href="/tournaments" className="button">
-          {words.another}
+          {messages.another}
         </Link>
       )}
       <AllPrizes {...props} />

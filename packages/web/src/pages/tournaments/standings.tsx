@@ -1,13 +1,21 @@
 import { STRATEGY_WORDS, type StandingView } from '@sabot/tournament';
 import { useRef, useState } from 'react';
 import { chipsText } from '../../game/amounts.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/summaries.ts';
 import { Button } from '../../ui/button.tsx';
-import { PAGE_WORDS } from './parts/messages.ts';
+import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
-import { movementOf, movesOf, type PlacesSeen, placeShown, seenAfter, shownRanks, useGlide } from './places.ts';
+import {
+  movementOf,
+  type PlacesSeen,
+  placeChanges,
+  placeShown,
+  seenAfter,
+  shownRanks,
+  useRowTransition,
+} from './places.ts';
 import './board.css';
 
 const MOST_SHOWN = 16;
@@ -15,11 +23,11 @@ const MOST_SHOWN = 16;
 const ARROWS = { up: '▲', down: '▼', same: '=', new: '' } as const;
 
 const Movement = ({ line }: { readonly line: StandingView }) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const move = movementOf(line);
   if (move === 'new') return null;
   const places = Math.abs(line.movement);
-  const text = move === 'same' ? words.same : words[move](places);
+  const text = move === 'same' ? messages.same : messages[move](places);
   return (
     <span className="board-move" data-move={move} title={text}>
       <span aria-hidden="true">
@@ -39,8 +47,8 @@ interface LineProps extends RoomProps {
 }
 
 const Line = ({ frame, line, most, hasMoves, hasSeats }: LineProps) => {
-  const words = useWords(PAGE_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const { view, opponents } = frame;
   const isOwn = view.own?.entry === line.entry;
@@ -75,7 +83,7 @@ const Line = ({ frame, line, most, hasMoves, hasSeats }: LineProps) => {
         </span>
       </th>
       {hasSeats && <td className="board-seat number">{seat}</td>}
-      <td className="board-chips number" data-chips={line.chips} title={line.tied ? words.level : undefined}>
+      <td className="board-chips number" data-chips={line.chips} title={line.tied ? messages.level : undefined}>
         {chipsText(line.chips, language)}
       </td>
     </tr>
@@ -84,13 +92,13 @@ const Line = ({ frame, line, most, hasMoves, hasSeats }: LineProps) => {
 
 /** Whom the house plays says openly how they wager. */
 const Opponents = ({ frame: { opponents } }: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const strategies = [...new Set(Object.values(opponents))];
   if (strategies.length === 0) return null;
   return (
     <details className="board-opponents">
-      <summary>{words.opponents}</summary>
+      <summary>{messages.opponents}</summary>
       <dl>
         {strategies.map((strategy) => (
           <div key={strategy} data-strategy={strategy}>
@@ -104,16 +112,16 @@ const Opponents = ({ frame: { opponents } }: RoomProps) => {
 };
 
 /** Who stands where, as it is now. */
-export const Board = (props: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+export const Standings = (props: RoomProps) => {
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const { view } = props.frame;
   const [isWhole, setWhole] = useState(false);
   const { own, entries, session, next, config } = view;
   const seen = useRef<PlacesSeen | null>(null);
   seen.current = seenAfter(seen.current, view);
-  const { lines: standings, since } = movesOf(view, seen.current);
+  const { lines: standings, since } = placeChanges(view, seen.current);
   const parts = shownRanks(standings, own?.entry ?? null, isWhole ? standings.length : MOST_SHOWN);
-  const body = useGlide(standings.map(({ entry }) => entry).join(' '));
+  const body = useRowTransition(standings.map(({ entry }) => entry).join(' '));
   const hasMoves = since !== null;
   const hasSeats = entries.some(({ place }) => place !== null);
   const most = Math.max(0, ...standings.map(({ chips }) => chips));
@@ -123,29 +131,29 @@ export const Board = (props: RoomProps) => {
   return (
     <section className="panel stack board" aria-labelledby="board-title">
       <div className="row spread">
-        <h2 id="board-title">{words.board}</h2>
-        {cut !== null && view.phase !== 'awarded' && <span className="small muted">{words.goesOn(cut)}</span>}
+        <h2 id="board-title">{messages.board}</h2>
+        {cut !== null && view.phase !== 'awarded' && <span className="small muted">{messages.goesOn(cut)}</span>}
       </div>
       {standings.length === 0 ? (
-        <p className="muted">{words.boardNone}</p>
+        <p className="muted">{messages.boardNone}</p>
       ) : (
         <table ref={body} className="board-table">
           <thead>
             <tr>
-              <th scope="col">{words.place}</th>
+              <th scope="col">{messages.place}</th>
               {hasMoves && (
-                <th scope="col" title={since === 'round' ? words.moveRound : words.moveLong}>
-                  {words.move}
+                <th scope="col" title={since === 'round' ? messages.moveRound : messages.moveLong}>
+                  {messages.move}
                 </th>
               )}
-              <th scope="col">{words.name}</th>
+              <th scope="col">{messages.name}</th>
               {hasSeats && (
                 <th scope="col" className="board-seat">
-                  {words.where}
+                  {messages.where}
                 </th>
               )}
               <th scope="col" className="board-chips">
-                {words.chips}
+                {messages.chips}
               </th>
             </tr>
           </thead>
@@ -166,8 +174,8 @@ export const Board = (props: RoomProps) => {
         </table>
       )}
       {standings.length > MOST_SHOWN && (
-        <Button look="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? words.showFew : words.showAll(standings.length)}
+        <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? messages.showFew : messages.showAll(standings.length)}
         </Button>
       )}
       <Opponents {...props} />

@@ -1,24 +1,24 @@
 import type { TournamentTableView } from '@sabot/tournament';
 import { Link } from 'wouter';
 import { chipsText } from '../../game/amounts.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { clockOf, leftText } from '../../tournament/countdown.tsx';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { RunLadder } from '../../tournament/run-ladder.tsx';
-import { PAGE_WORDS } from './parts/messages.ts';
+import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import './tables-panel.css';
 
 const Results = ({ results }: Pick<TournamentTableView, 'results'>) => {
-  const words = useWords(PAGE_WORDS);
-  if (results.length === 0) return <p className="small muted">{words.noResults}</p>;
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
+  if (results.length === 0) return <p className="small muted">{messages.noResults}</p>;
   const numbered = results.map((result, index) => ({ round: index + 1, result }));
   return (
-    <ol className="session-results" aria-label={words.results}>
+    <ol className="session-results" aria-label={messages.results}>
       {numbered.map(({ round, result }) => (
         <li key={round} data-result={result}>
-          <span aria-hidden="true">{words.resultLetters[result]}</span>
-          <span className="hidden-visually">{words.resultNames[result]}</span>
+          <span aria-hidden="true">{messages.resultLetters[result]}</span>
+          <span className="hidden-visually">{messages.resultNames[result]}</span>
         </li>
       ))}
     </ol>
@@ -26,22 +26,22 @@ const Results = ({ results }: Pick<TournamentTableView, 'results'>) => {
 };
 
 const Bets = ({ bets, betsHidden, dragonBets }: TournamentTableView) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const sum = bets.reduce((all, { stake }) => all + stake, 0);
-  const state = dragonBets === 'open' ? words.dragonsOpen : words.dragonsClosed;
-  const stakes = bets.length === 0 ? null : words.dragonStakes(bets.length, chipsText(sum, language));
+  const state = dragonBets === 'open' ? messages.dragonsOpen : messages.dragonsClosed;
+  const stakes = bets.length === 0 ? null : messages.dragonStakes(bets.length, chipsText(sum, language));
   return (
     <p className="small muted">
       {[state, ...(stakes === null ? [] : [stakes])].join(' · ')}
-      {betsHidden && <span className="tables-hidden">{words.dragonsHidden}</span>}
+      {betsHidden && <span className="tables-hidden">{messages.dragonsHidden}</span>}
     </p>
   );
 };
 
 const Table = ({ table, ...props }: RoomProps & { readonly table: TournamentTableView }) => {
-  const words = useWords(PAGE_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const { frame, game } = props;
   const at = frame.tables[String(table.table)];
@@ -51,7 +51,7 @@ const Table = ({ table, ...props }: RoomProps & { readonly table: TournamentTabl
       <div className="row spread">
         <h3>
           {shared.table(table.table)}
-          {isOwn && <span className="pill">{words.yourTable}</span>}
+          {isOwn && <span className="pill">{messages.yourTable}</span>}
         </h3>
         <span className="session-left number">{leftText(table, language, clockOf(frame.view))}</span>
       </div>
@@ -60,13 +60,13 @@ const Table = ({ table, ...props }: RoomProps & { readonly table: TournamentTabl
       <div className="row spread">
         <Bets {...table} />
         {at !== undefined && (
-          <Link href={`/table/${at}`} className="button quiet small" aria-label={words.watchOf(table.table)}>
-            {words.watch}
+          <Link href={`/table/${at}`} className="button quiet small" aria-label={messages.watchOf(table.table)}>
+            {messages.watch}
           </Link>
         )}
       </div>
       {table.results.length > 0 && (
-        <p className="small muted number">{words.longest(table.longest.banker, table.longest.player)}</p>
+        <p className="small muted number">{messages.longest(table.longest.banker, table.longest.player)}</p>
       )}
     </li>
   );
@@ -74,14 +74,14 @@ const Table = ({ table, ...props }: RoomProps & { readonly table: TournamentTabl
 
 /** The tables of the session under way, the own one first. */
 export const TablesPanel = (props: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const { session, own } = props.frame.view;
   if (session === null) return null;
   const isOwn = ({ table }: TournamentTableView): boolean => table === own?.place?.table;
   const tables = [...session.tables.filter(isOwn), ...session.tables.filter((table) => !isOwn(table))];
   return (
     <section className="panel stack" aria-labelledby="tables-title">
-      <h2 id="tables-title">{words.tables}</h2>
+      <h2 id="tables-title">{messages.tables}</h2>
       <ul className="session-tables">
         {tables.map((table) => (
           <Table key={table.table} {...props} table={table} />

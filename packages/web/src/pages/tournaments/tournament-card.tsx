@@ -2,13 +2,13 @@ import type { Me, TournamentSummary } from '@sabot/protocol';
 import { Link, useLocation } from 'wouter';
 import { chipsText } from '../../game/amounts.ts';
 import { money } from '../../i18n/format.ts';
-import { tagOf, useLanguage, useWords } from '../../i18n/messages.ts';
+import { languageTag, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { JoinButton } from '../../tournament/join-button.tsx';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
-import { PhasePill } from '../../tournament/phase-pill.tsx';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
+import { TournamentPhasePill } from '../../tournament/phase-pill.tsx';
 import { groupOf, winnerNames } from '../../tournament/summaries.ts';
-import { WORDS } from './messages.ts';
+import { TOURNAMENTS_MESSAGES } from './messages.ts';
 
 interface CardProps {
   readonly tournament: TournamentSummary;
@@ -16,16 +16,16 @@ interface CardProps {
 }
 
 const Facts = ({ tournament }: Pick<CardProps, 'tournament'>) => {
-  const words = useWords(WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENTS_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const { fee, startingStack, sessions, session, entries, capacity } = tournament;
   const isLive = groupOf(tournament) === 'live' && session !== null;
   const facts = [
-    [words.entry, fee === 0 ? shared.free : money(fee, language)],
-    [words.stack, chipsText(startingStack, language)],
-    [words.sessions, isLive ? words.sessionNow(session, sessions) : String(sessions)],
-    [words.entries, words.entriesOf(entries, capacity)],
+    [messages.entry, fee === 0 ? shared.free : money(fee, language)],
+    [messages.stack, chipsText(startingStack, language)],
+    [messages.sessions, isLive ? messages.sessionNow(session, sessions) : String(sessions)],
+    [messages.entries, messages.entriesOf(entries, capacity)],
   ] as const;
   return (
     <dl className="tournament-card-facts number">
@@ -40,47 +40,47 @@ const Facts = ({ tournament }: Pick<CardProps, 'tournament'>) => {
 };
 
 const Actions = ({ tournament, me, name }: CardProps & { readonly name: string }) => {
-  const words = useWords(WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENTS_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const [, go] = useLocation();
   const { id, fee, entries, capacity, own, mayEnter } = tournament;
   const group = groupOf(tournament);
   const isStaff = me?.person?.kind === 'staff';
   const path = `/tournaments/${id}`;
   const way = (): readonly [text: string, label: string] => {
-    if (group === 'past') return [words.results, words.resultsOf(name)];
-    if (isStaff) return [words.run, words.runOf(name)];
-    return own ? [shared.toOwn, words.toOwnOf(name)] : [shared.look, words.lookOf(name)];
+    if (group === 'past') return [messages.results, messages.resultsOf(name)];
+    if (isStaff) return [messages.run, messages.runOf(name)];
+    return own ? [shared.toOwn, messages.toOwnOf(name)] : [shared.look, messages.lookOf(name)];
   };
   const [text, label] = way();
   const look = own && group !== 'past' ? 'button primary' : mayEnter ? 'button quiet' : 'button';
   return (
     <div className="row tournament-card-acts">
-      {mayEnter && <JoinButton tournament={id} fee={fee} look="primary" name={name} onJoined={() => go(path)} />}
+      {mayEnter && <JoinButton tournament={id} fee={fee} variant="primary" name={name} onJoined={() => go(path)} />}
       <Link href={path} className={look} aria-label={label}>
         {text}
       </Link>
-      {group === 'open' && !own && entries >= capacity && <span className="muted small">{words.full}</span>}
+      {group === 'open' && !own && entries >= capacity && <span className="muted small">{messages.full}</span>}
     </div>
   );
 };
 
 /** Of one that is over: when that was, and who has won. */
 const Outcome = ({ tournament }: Pick<CardProps, 'tournament'>) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(TOURNAMENTS_MESSAGES);
   const language = useLanguage();
   const { ended, winners } = tournament;
   if (ended === null) return null;
-  const day = new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(ended);
+  const day = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'medium', timeStyle: 'short' }).format(ended);
   return (
     <div className="tournament-card-outcome">
       {winners.length > 0 && (
         <p data-winners={winners.length}>
-          <span aria-hidden="true">★</span> {words.won} <b>{words.names(winnerNames(tournament, language))}</b>
+          <span aria-hidden="true">★</span> {messages.won} <b>{messages.names(winnerNames(tournament, language))}</b>
         </p>
       )}
       <p className="muted small">
-        <time dateTime={new Date(ended).toISOString()}>{words.ended(day)}</time>
+        <time dateTime={new Date(ended).toISOString()}>{messages.ended(day)}</time>
       </p>
     </div>
   );
@@ -88,16 +88,16 @@ const Outcome = ({ tournament }: Pick<CardProps, 'tournament'>) => {
 
 /** A tournament of the house in short. */
 export const TournamentCard = ({ tournament, me }: CardProps) => {
-  const words = useWords(WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENTS_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const { id, phase, deadline, organiser, opponents, number, own } = tournament;
-  const name = number === null ? tournament.name : words.numbered(tournament.name, number);
+  const name = number === null ? tournament.name : messages.numbered(tournament.name, number);
   return (
     <li className="panel tournament-card" data-tournament={id} data-stage={phase} data-own={own}>
       <div className="row spread">
         <span className="row">
-          <PhasePill phase={phase} />
-          {own && <span className="pill">{groupOf(tournament) === 'past' ? words.wasOwn : shared.own}</span>}
+          <TournamentPhasePill phase={phase} />
+          {own && <span className="pill">{groupOf(tournament) === 'past' ? messages.wasOwn : shared.own}</span>}
         </span>
         <Countdown deadline={deadline} />
       </div>
@@ -106,8 +106,8 @@ export const TournamentCard = ({ tournament, me }: CardProps) => {
       </h3>
       <Outcome tournament={tournament} />
       <p className="muted small">
-        {organiser === 'house' ? words.byHouse : words.byPeople}
-        {opponents.length > 0 && <span className="tournament-card-against">{words.against(opponents.length)}</span>}
+        {organiser === 'house' ? messages.byHouse : messages.byPeople}
+        {opponents.length > 0 && <span className="tournament-card-against">{messages.against(opponents.length)}</span>}
       </p>
       <Facts tournament={tournament} />
       <Actions tournament={tournament} me={me} name={name} />

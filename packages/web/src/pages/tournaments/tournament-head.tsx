@@ -1,12 +1,12 @@
 import type { TournamentView } from '@sabot/tournament';
 import { Link } from 'wouter';
 import { money } from '../../i18n/format.ts';
-import { useLanguage, useWords } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
-import { PhasePill } from '../../tournament/phase-pill.tsx';
-import { WORDS } from './messages.ts';
-import { PAGE_WORDS } from './parts/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
+import { TournamentPhasePill } from '../../tournament/phase-pill.tsx';
+import { TOURNAMENTS_MESSAGES } from './messages.ts';
+import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 
 /** A part of a tournament on its way: registration, each session, the prizes. */
@@ -70,20 +70,20 @@ export const stagesOf = (view: TournamentView): readonly StagePart[] => {
 const SIGNS: Readonly<Record<StagePart['state'], string>> = { done: '✓', now: '●', ahead: '○' };
 
 const Rail = ({ frame: { view } }: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const sessions = view.config?.sessions.length ?? 0;
   const nameOf = ({ kind, session }: StagePart): string => {
-    if (kind !== 'session' || session === null) return kind === 'prizes' ? words.prizes : words.registration;
+    if (kind !== 'session' || session === null) return kind === 'prizes' ? messages.prizes : messages.registration;
     return sessions > MOST_SHOWN ? shared.sessionOf(session, sessions) : shared.session(session);
   };
   return (
-    <ol className="stage-rail" aria-label={words.way}>
+    <ol className="stage-rail" aria-label={messages.way}>
       {stagesOf(view).map((part) => (
         <li key={part.key} data-state={part.state} aria-current={part.state === 'now' ? 'step' : undefined}>
           <span aria-hidden="true">{SIGNS[part.state]}</span>
           <span>{nameOf(part)}</span>
-          <span className="hidden-visually">{words[part.state]}</span>
+          <span className="hidden-visually">{messages[part.state]}</span>
         </li>
       ))}
     </ol>
@@ -91,10 +91,10 @@ const Rail = ({ frame: { view } }: RoomProps) => {
 };
 
 /** What it is, where it stands, and what comes when. */
-export const Head = (props: RoomProps) => {
-  const words = useWords(PAGE_WORDS);
-  const shared = useWords(SHARED);
-  const list = useWords(WORDS);
+export const TournamentHead = (props: RoomProps) => {
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
+  const list = useMessages(TOURNAMENTS_MESSAGES);
   const language = useLanguage();
   const { game, frame } = props;
   const { view, deadline } = frame;
@@ -111,7 +111,7 @@ export const Head = (props: RoomProps) => {
       </div>
       <h1>{config?.name ?? game.name[language]}</h1>
       <div className="row tournament-now">
-        <PhasePill
+        <TournamentPhasePill
           phase={phase}
           isPaused={pause !== null}
           isDragonsOpen={phase === 'session' && session?.stage === 'open'}
@@ -119,18 +119,18 @@ export const Head = (props: RoomProps) => {
         {!(mayBet && deadline?.what === 'dragon-bets-close') && <Countdown deadline={deadline} />}
         {pot > 0 && (
           <span className="tournament-pot">
-            {words.pot} <b className="number">{money(pot, language)}</b>
+            {messages.pot} <b className="number">{money(pot, language)}</b>
           </span>
         )}
       </div>
       {pause !== null && <p className="tournament-notice">{shared.pausedWhy(pause.reason)}</p>}
       {cancelled !== null && (
         <p className="tournament-notice">
-          <b>{words.cancelledWhy(cancelled)}</b> {words.cancelledLead}
+          <b>{messages.cancelledWhy(cancelled)}</b> {messages.cancelledLead}
         </p>
       )}
       {view.session?.abandoned != null && (
-        <p className="tournament-notice">{words.abandoned(view.session.abandoned)}</p>
+        <p className="tournament-notice">{messages.abandoned(view.session.abandoned)}</p>
       )}
       <Rail {...props} />
     </header>

@@ -2,27 +2,27 @@ import type { TournamentMoment } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useParams } from 'wouter';
-import { useWords } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { HouseBar } from '../../shell/house-bar.tsx';
-import { WORDS as SHARED } from '../../tournament/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { usePaidBack, useTournament } from '../../tournament/use-tournament.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { Bracket } from './bracket.tsx';
 import { Ceremony } from './ceremony.tsx';
 import { DragonPanel } from './dragon-panel.tsx';
-import { Desk } from './entry-panel.tsx';
-import { WORDS } from './messages.ts';
-import { PAGE_WORDS } from './parts/messages.ts';
+import { EntryPanel } from './entry-panel.tsx';
+import { TOURNAMENTS_MESSAGES } from './messages.ts';
+import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import { Published } from './parts/published-terms.tsx';
 import type { RoomProps } from './parts/room-props.ts';
 import { Podium } from './podium.tsx';
 import { SessionResult } from './session-result.tsx';
-import { Board } from './standings.tsx';
+import { Standings } from './standings.tsx';
 import { TablesPanel } from './tables-panel.tsx';
-import { Head } from './tournament-head.tsx';
+import { TournamentHead } from './tournament-head.tsx';
 import './tournament-page.css';
 
 /** Places change with every round: whoever listens is told no more often than this. */
@@ -30,8 +30,8 @@ const PLACE_EVERY_MS = 15_000;
 
 /** Says aloud what is news to whoever listens: the phase at once, the own place now and then. */
 const useTournamentNews = ({ view }: TournamentMoment): void => {
-  const words = useWords(PAGE_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const isOpen = view.phase === 'session' && view.session?.stage === 'open';
   const phase = isOpen ? shared.dragonsOpen : shared.phases[view.phase];
   const before = useRef(phase);
@@ -42,7 +42,7 @@ const useTournamentNews = ({ view }: TournamentMoment): void => {
   }, [phase]);
 
   const place = view.standings.find(({ entry }) => entry === view.own?.entry)?.place ?? null;
-  const text = place === null ? null : words.nowPlace(shared.placeOf(place, view.standings.length));
+  const text = place === null ? null : messages.nowPlace(shared.placeOf(place, view.standings.length));
   const said = useRef({ text, at: 0 });
   useEffect(() => {
     if (text === null || said.current.text === text) return;
@@ -59,7 +59,7 @@ const useTournamentNews = ({ view }: TournamentMoment): void => {
   }, [text]);
 };
 
-const Console = lazy(async () => ({ default: (await import('./console/console.tsx')).Console }));
+const Console = lazy(async () => ({ default: (await import('./console/console.tsx')).TournamentConsole }));
 
 /** A tournament with everything around it: what is asked of oneself first, then what all look at. */
 const TournamentRoom = (props: RoomProps) => {
@@ -76,7 +76,7 @@ const TournamentRoom = (props: RoomProps) => {
   const isOver = view.phase === 'awarded' || view.phase === 'finished';
   return (
     <main className="page tournament" data-phase={view.phase} data-sequence={frame.sequence}>
-      <Head {...props} />
+      <TournamentHead {...props} />
       {view.role === 'organiser' && (
         <Suspense fallback={null}>
           <Console {...props} />
@@ -88,11 +88,11 @@ const TournamentRoom = (props: RoomProps) => {
       <div className="tournament-columns">
         <div className="tournament-side">
           {mayBet && dragons}
-          {!isStaff && <Desk {...props} />}
+          {!isStaff && <EntryPanel {...props} />}
           {!mayBet && dragons}
           <TablesPanel {...props} />
         </div>
-        {view.phase !== 'cancelled' && <Board {...props} />}
+        {view.phase !== 'cancelled' && <Standings {...props} />}
       </div>
       <Bracket {...props} />
       <Published {...props} />
@@ -101,15 +101,15 @@ const TournamentRoom = (props: RoomProps) => {
 };
 
 const Missing = () => {
-  const words = useWords(WORDS);
-  useTitle(words.missingTitle);
+  const messages = useMessages(TOURNAMENTS_MESSAGES);
+  useTitle(messages.missingTitle);
   return (
     <main className="page stack" data-no-tournament>
-      <h1>{words.missingTitle}</h1>
-      <p className="muted">{words.missingLead}</p>
+      <h1>{messages.missingTitle}</h1>
+      <p className="muted">{messages.missingLead}</p>
       <p>
         <Link href="/tournaments" className="button primary">
-          {words.toList}
+          {messages.toList}
         </Link>
       </p>
     </main>
@@ -117,13 +117,13 @@ const Missing = () => {
 };
 
 const Coming = () => {
-  const words = useWords(WORDS);
-  useTitle(words.title);
+  const messages = useMessages(TOURNAMENTS_MESSAGES);
+  useTitle(messages.title);
   return (
     <main className="page">
-      <h1 className="hidden-visually">{words.title}</h1>
+      <h1 className="hidden-visually">{messages.title}</h1>
       <p className="muted" role="status">
-        {words.connecting}
+        {messages.connecting}
       </p>
     </main>
   );

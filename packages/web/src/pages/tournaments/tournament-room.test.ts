@@ -18,8 +18,8 @@ import { CHIP_VALUES } from '../../chips/chips.ts';
 import { isPaidOut } from '../../tournament/use-tournament.ts';
 import { shuffled } from './console/console.tsx';
 import { betOrder, chipsFor, fitStake } from './parts/dragon-bets.ts';
-import { movementOf, movesOf, placeOfEntry, seenAfter, shownRanks } from './places.ts';
-import { dragonsText, endOf, lastPast, ownEndsText, playedIn } from './session-outcome.ts';
+import { movementOf, placeChanges, placeOfEntry, seenAfter, shownRanks } from './places.ts';
+import { dragonsText, lastEnded, outcomeOf, ownEndsText, ranksPlayed } from './session-outcome.ts';
 import { stagesOf } from './tournament-head.tsx';
 
 const [DRAGON] = dragonBetsOf(GAME);
@@ -102,12 +102,12 @@ describe('a tournament on its way', () => {
     const { past } = tourney.view();
     const [first] = past;
     if (first === undefined) throw new Error('No session is over.');
-    expect(playedIn(past, first).map(({ entry }) => [entry, endOf(past, first, entry)])).toEqual([
+    expect(ranksPlayed(past, first).map(({ entry }) => [entry, outcomeOf(past, first, entry)])).toEqual([
       [2, 'on'],
       [3, 'on'],
       [1, 'eliminated'],
     ]);
-    expect(lastPast(tourney.view())?.session).toBe(1);
+    expect(lastEnded(tourney.view())?.session).toBe(1);
   });
 
   it('leaves those out of a later session who were out before it', () => {
@@ -117,7 +117,7 @@ describe('a tournament on its way', () => {
     const { past } = tourney.view();
     const last = past.at(-1);
     if (last === undefined) throw new Error('No session is over.');
-    expect(playedIn(past, last).map(({ entry }) => entry)).toEqual([2, 3]);
+    expect(ranksPlayed(past, last).map(({ entry }) => entry)).toEqual([2, 3]);
     expect(tourney.view().acts?.step).toBe('award');
     tourney.give(BOSS, { do: 'award' });
     expect(tourney.view().acts?.step).toBeNull();
@@ -181,10 +181,10 @@ it('compares places with those before the last round in the first session, and l
   const tourney = tourneyOf();
   entered(tourney, ['ann', 'ben', 'cat']);
   const seen = seenAfter(null, tourney.view());
-  expect(movesOf(tourney.view(), seen).since).toBeNull();
+  expect(placeChanges(tourney.view(), seen).since).toBeNull();
   opened(tourney);
   played(tourney, ['banker', 'tie', 'banker'], { 1: 90_000, 2: 120_000, 3: 110_000 });
-  const first = movesOf(tourney.view(), seenAfter(seen, tourney.view()));
+  const first = placeChanges(tourney.view(), seenAfter(seen, tourney.view()));
   expect([first.since, first.lines.map(({ entry, movement }) => [entry, movement])]).toEqual([
     'round',
     [
@@ -194,13 +194,13 @@ it('compares places with those before the last round in the first session, and l
     ],
   ]);
   ended(tourney);
-  expect(movesOf(tourney.view(), seen).since).toBeNull();
+  expect(placeChanges(tourney.view(), seen).since).toBeNull();
   opened(tourney);
   played(tourney, ['player', 'player', 'player'], { 2: 50_000 });
-  const second = movesOf(tourney.view(), seen);
+  const second = placeChanges(tourney.view(), seen);
   expect([second.since, second.lines.map(({ movement }) => movement)]).toEqual(['session', [1, -1, 0]]);
   ended(tourney);
-  expect(movesOf(tourney.view(), seen)).toMatchObject({
+  expect(placeChanges(tourney.view(), seen)).toMatchObject({
     since: 'session',
     lines: [{ movement: 1 }, { movement: -1 }, {}],
   });

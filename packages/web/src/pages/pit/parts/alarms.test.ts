@@ -3,7 +3,7 @@ import type { TableSummary } from '@sabot/protocol';
 import type { TableView } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { liveWith, matterWith, VIEW, viewWith } from '../../../../test/fixtures.ts';
-import { alarmsOf, watched } from './alarms.ts';
+import { alarmsOf, watchList } from './alarms.ts';
 
 /** Of a summary only what alarms look at. */
 const table = (id: string, change: Partial<TableSummary> = {}): TableSummary =>
@@ -46,7 +46,7 @@ describe('the order of the tables', () => {
       noted: live({ setUp }),
       urgent: live({ matters: [matterWith()] }),
     };
-    expect(watched(tables, (id) => lives[id] ?? null).map((each) => each.table.id)).toEqual([
+    expect(watchList(tables, (id) => lives[id] ?? null).map((each) => each.table.id)).toEqual([
       'urgent',
       'noted',
       'calm',

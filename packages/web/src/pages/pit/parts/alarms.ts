@@ -42,17 +42,17 @@ const rankOf = (table: TableSummary, alarms: readonly Alarm[]): number => {
   return base + (first === undefined ? 1 : 0);
 };
 
-export interface Watched {
+export interface WatchedTable {
   readonly table: TableSummary;
   readonly live: TableLive | null;
   readonly alarms: readonly Alarm[];
 }
 
 /** Tables that need someone first; all others in the order of the house. */
-export const watched = (
+export const watchList = (
   tables: readonly TableSummary[],
   liveOf: (id: string) => TableLive | null,
-): readonly Watched[] =>
+): readonly WatchedTable[] =>
   tables
     .map((table) => {
       const live = liveOf(table.id);

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { RuleLink } from '../../../game/clause-ref.tsx';
 import { SIDE_NAMES } from '../../../game/names.ts';
 import { money } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { HOUSE_WORDS, WORDS } from './messages.ts';
+import { HOUSE_MESSAGES, PIT_MESSAGES } from './messages.ts';
 
 /** A link or a token that the house tells but once, to be copied. */
-export const ToldOnce = ({
+export const OneTimeSecret = ({
   label,
   text,
   note,
@@ -20,7 +20,7 @@ export const ToldOnce = ({
   readonly text: string;
   readonly note: string;
 }) => {
-  const words = useWords(HOUSE_WORDS);
+  const messages = useMessages(HOUSE_MESSAGES);
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     try {
@@ -38,7 +38,7 @@ export const ToldOnce = ({
         <input readOnly value={text} onFocus={({ target }) => target.select()} />
       </label>
       <Button size="small" onClick={() => void copy()}>
-        {isCopied ? words.copied : words.copy}
+        {isCopied ? messages.copied : messages.copy}
       </Button>
       <p className="muted small">{note}</p>
     </div>
@@ -46,7 +46,7 @@ export const ToldOnce = ({
 };
 
 /** The rule, or the house's own, by which an irregularity is dealt with in this game. */
-export const RuleOf = ({ game, kind }: { readonly game: Game; readonly kind: Irregularity }) => {
+export const ClauseNote = ({ game, kind }: { readonly game: Game; readonly kind: Irregularity }) => {
   const stated = game.irregularities[kind];
   const rule = isStated(stated) ? stated : game.policy.irregularities[kind];
   return rule === undefined ? null : (
@@ -73,22 +73,22 @@ interface SureButtonProps extends ButtonProps {
 }
 
 /** Pressed twice, because it cannot be taken back; a double click is one press. */
-export const SureButton = ({ onSure, whom, children, ...rest }: SureButtonProps) => {
-  const words = useWords(WORDS);
+export const ConfirmButton = ({ onSure, whom, children, ...rest }: SureButtonProps) => {
+  const messages = useMessages(PIT_MESSAGES);
   const [isAsked, setAsked] = useState(false);
   return (
     <Button
       {...rest}
-      look={isAsked ? 'danger' : (rest.look ?? 'plain')}
+      variant={isAsked ? 'danger' : (rest.variant ?? 'plain')}
       onBlur={() => setAsked(false)}
       onClick={({ detail }) => {
         if (detail > 1) return;
         setAsked(!isAsked);
         if (isAsked) onSure();
-        else announce(words.really);
+        else announce(messages.really);
       }}
     >
-      {isAsked ? words.really : children}
+      {isAsked ? messages.really : children}
       {whom !== undefined && <span className="hidden-visually">: {whom}</span>}
     </Button>
   );
@@ -110,15 +110,15 @@ export const Section = ({ title, lead, children, name }: SectionProps) => (
 );
 
 /** Where the text asks for discretion a reason must be on record; elsewhere it may. */
-export const ReasonField = (props: {
+export const OptionalReasonField = (props: {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly needed: boolean;
 }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PIT_MESSAGES);
   return (
     <TextField
-      label={props.needed ? words.reasonNeeded : words.reason}
+      label={props.needed ? messages.reasonNeeded : messages.reason}
       value={props.value}
       onValue={props.onValue}
       required={props.needed}
@@ -127,12 +127,12 @@ export const ReasonField = (props: {
   );
 };
 
-export const reasonOf = (text: string): { readonly reason?: string } => {
+export const optionalReason = (text: string): { readonly reason?: string } => {
   const reason = text.trim();
   return reason === '' ? {} : { reason };
 };
 
-export const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+export const LabelledNumber = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="pit-figure">
     <dt>{label}</dt>
     <dd className="number">{children}</dd>
@@ -140,29 +140,29 @@ export const Figure = ({ label, children }: { readonly label: string; readonly c
 );
 
 /** Without a limit, and with nothing between the hands, there is nothing to see. */
-export const isWeighed = (view: TableView | null): boolean =>
+export const hasDifferential = (view: TableView | null): boolean =>
   view?.setUp?.differentialLimit != null || (view?.round?.differential?.gap ?? 0) > 0;
 
 /** How far apart the two hands are, against the limit. */
 export const DifferentialBar = ({ view }: { readonly view: TableView | null }) => {
-  const words = useWords(WORDS);
-  const sides = useWords(SIDE_NAMES);
+  const messages = useMessages(PIT_MESSAGES);
+  const sides = useMessages(SIDE_NAMES);
   const language = useLanguage();
   const limit = view?.setUp?.differentialLimit ?? null;
   const found = view?.round?.differential ?? null;
   const gap = found?.gap ?? 0;
   const gapText = money(gap, language);
-  const text = limit === null ? words.noLimit(gapText) : words.ofLimit(gapText, money(limit, language));
+  const text = limit === null ? messages.noLimit(gapText) : messages.ofLimit(gapText, money(limit, language));
   const isOver = limit !== null && gap > limit;
   return (
     <div className="pit-differential" data-differential={gap}>
       <span className="pit-differential-words">
-        <span className="muted">{words.differential}</span>{' '}
+        <span className="muted">{messages.differential}</span>{' '}
         <span className="number">
           {isOver && <span aria-hidden="true">⚠ </span>}
           {text}
         </span>
-        {found?.heavier != null && <span className="muted"> · {words.heavier(sides[found.heavier])}</span>}
+        {found?.heavier != null && <span className="muted"> · {messages.heavier(sides[found.heavier])}</span>}
       </span>
       {limit !== null && (
         <meter
@@ -170,7 +170,7 @@ export const DifferentialBar = ({ view }: { readonly view: TableView | null }) =
           min={0}
           max={limit}
           value={Math.min(gap, limit)}
-          aria-label={words.differential}
+          aria-label={messages.differential}
         >
           {text}
         </meter>

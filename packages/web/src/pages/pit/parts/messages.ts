@@ -1,7 +1,7 @@
-import { type Dictionary, dictionary } from '../../../i18n/messages.ts';
+import { defineMessages, type Messages } from '../../../i18n/messages.ts';
 import type { Alarm } from './alarms.ts';
 
-export const HOUSE_WORDS = dictionary(
+export const HOUSE_MESSAGES = defineMessages(
   {
     staff: 'Staff',
     staffLead: 'Everyone who works here, and the card readers.',
@@ -117,7 +117,7 @@ export const HOUSE_WORDS = dictionary(
   },
 );
 
-export const ALARM_NAMES: Dictionary<Readonly<Record<Alarm, string>>> = dictionary<Readonly<Record<Alarm, string>>>(
+export const ALARM_NAMES: Messages<Readonly<Record<Alarm, string>>> = defineMessages<Readonly<Record<Alarm, string>>>(
   {
     halted: 'Halted: its record does not fit',
     matter: 'Waits for a ruling',
@@ -142,7 +142,7 @@ export const ALARM_NAMES: Dictionary<Readonly<Record<Alarm, string>>> = dictiona
   },
 );
 
-export const WORDS = dictionary(
+export const PIT_MESSAGES = defineMessages(
   {
     title: 'Pit',
     loading: 'Opening…',
@@ -242,7 +242,7 @@ export const WORDS = dictionary(
 );
 
 /** Who did something, as the logs of the pit write it. */
-export const ACTOR_MESSAGES = dictionary(
+export const LOG_ACTOR_MESSAGES = defineMessages(
   {
     by: (name: string, role: string) => `${name}, ${role}`,
     actingRole: (role: string, acting: string) => `${role} acting as ${acting}`,

@@ -3,9 +3,9 @@ import { type Basis, type Game, isStated } from '@sabot/rules';
 import type { Acting } from '@sabot/table';
 import { ROLE_NAMES, ruleName } from '../../../game/names.ts';
 import { timeText } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useNow } from '../../../live/clock.ts';
-import { WORDS } from './messages.ts';
+import { PIT_MESSAGES } from './messages.ts';
 
 /** Often enough to see that an appointment has run out. */
 export const APPOINTMENT_MS = 20_000;
@@ -23,16 +23,16 @@ const delegationOf = (game: Game | undefined): Basis =>
 
 /** In which position the viewer acts, always in sight; at a table also one in which they stand in. */
 export const RoleLine = ({ me, game, acting = [] }: RoleLineProps) => {
-  const words = useWords(WORDS);
-  const roles = useWords(ROLE_NAMES);
+  const messages = useMessages(PIT_MESSAGES);
+  const roles = useMessages(ROLE_NAMES);
   const language = useLanguage();
   const now = useNow(APPOINTMENT_MS);
   const stands = acting.find((each) => each.person === me.id && each.until >= now);
   return (
     <span className="pill pit-role" data-role={stands?.position ?? me.role}>
       {stands === undefined
-        ? words.position(roles[me.role])
-        : words.actingUntil(
+        ? messages.position(roles[me.role])
+        : messages.actingUntil(
             roles[me.role],
             roles[stands.position],
             ruleName(delegationOf(game), language),

@@ -3,20 +3,20 @@ import type { TableView } from '@sabot/table';
 import { Link } from 'wouter';
 import { PHASE_NAMES } from '../../../game/names.ts';
 import { net } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { type Alarm, isUrgent, type Watched } from './alarms.ts';
-import { DifferentialBar, isWeighed } from './form-parts.tsx';
-import { ALARM_NAMES, WORDS } from './messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { type Alarm, isUrgent, type WatchedTable } from './alarms.ts';
+import { DifferentialBar, hasDifferential } from './form-parts.tsx';
+import { ALARM_NAMES, PIT_MESSAGES } from './messages.ts';
 
-export const PhasePill = ({ phase }: { readonly phase: TableView['phase'] }) => (
+export const TablePhasePill = ({ phase }: { readonly phase: TableView['phase'] }) => (
   <span className="pill pit-phase" data-phase={phase}>
     <span className="pit-dot" aria-hidden="true" />
-    {useWords(PHASE_NAMES)[phase]}
+    {useMessages(PHASE_NAMES)[phase]}
   </span>
 );
 
 const Alarms = ({ alarms }: { readonly alarms: readonly Alarm[] }) => {
-  const names = useWords(ALARM_NAMES);
+  const names = useMessages(ALARM_NAMES);
   if (alarms.length === 0) return null;
   return (
     <ul className="pit-alarms">
@@ -30,16 +30,21 @@ const Alarms = ({ alarms }: { readonly alarms: readonly Alarm[] }) => {
 };
 
 const Facts = ({ table }: { readonly table: TableSummary }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PIT_MESSAGES);
   const { shoe, seats, auto, round } = table;
-  const cards = shoe === null ? words.noShoe : words.cardsLeft(shoe.cardsLeft);
-  const facts = [words.round(round), cards, words.seats(seats.taken, seats.of), auto ? words.auto : words.staffed];
+  const cards = shoe === null ? messages.noShoe : messages.cardsLeft(shoe.cardsLeft);
+  const facts = [
+    messages.round(round),
+    cards,
+    messages.seats(seats.taken, seats.of),
+    auto ? messages.auto : messages.staffed,
+  ];
   return <p className="muted small number">{facts.join(' · ')}</p>;
 };
 
 /** A table at a glance. */
-export const TableTile = ({ watched: { table, live, alarms } }: { readonly watched: Watched }) => {
-  const words = useWords(WORDS);
+export const TableTile = ({ watched: { table, live, alarms } }: { readonly watched: WatchedTable }) => {
+  const messages = useMessages(PIT_MESSAGES);
   const language = useLanguage();
   const view = live?.view ?? null;
   const isUp = alarms.some(isUrgent);
@@ -52,14 +57,14 @@ export const TableTile = ({ watched: { table, live, alarms } }: { readonly watch
             {table.name}
           </Link>
         </h3>
-        <PhasePill phase={view?.phase ?? table.phase} />
+        <TablePhasePill phase={view?.phase ?? table.phase} />
       </header>
       {table.game.name[language] !== table.name && <p className="muted small">{table.game.name[language]}</p>}
       <Facts table={table} />
-      {isWeighed(view) && <DifferentialBar view={view} />}
+      {hasDifferential(view) && <DifferentialBar view={view} />}
       {house !== null && (
         <p className="pit-win">
-          <span className="muted">{words.houseWin}</span>{' '}
+          <span className="muted">{messages.houseWin}</span>{' '}
           <span className="number" data-house={house}>
             {net(house, language)}
           </span>

@@ -1,7 +1,7 @@
 import type { ShiftKind } from '../../../events/messages/event-text.ts';
-import { type Dictionary, dictionary } from '../../../i18n/messages.ts';
+import { defineMessages, type Messages } from '../../../i18n/messages.ts';
 
-export const KIND_NAMES: Dictionary<Readonly<Record<ShiftKind | 'all', string>>> = dictionary<
+export const SHIFT_KIND_NAMES: Messages<Readonly<Record<ShiftKind | 'all', string>>> = defineMessages<
   Readonly<Record<ShiftKind | 'all', string>>
 >(
   {
@@ -15,7 +15,7 @@ export const KIND_NAMES: Dictionary<Readonly<Record<ShiftKind | 'all', string>>>
   { all: '全部', irregularities: '异常', 'set-up': '设定', shoes: '牌靴', money: '筹码买卖', staff: '员工' },
 );
 
-export const SHIFT_WORDS = dictionary(
+export const SHIFT_MESSAGES = defineMessages(
   {
     title: 'Shift log',
     lead: 'What happened at the tables above, the latest first: not the rounds, only what a shift hands over.',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ruleName } from '../../../game/names.ts';
-import { type Language, useLanguage, useWords, wordsIn } from '../../../i18n/messages.ts';
+import { type Language, messagesIn, useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { KIND_NAMES, SHIFT_WORDS } from './messages.ts';
+import { SHIFT_KIND_NAMES, SHIFT_MESSAGES } from './messages.ts';
 import type { ShiftLine } from './shift-lines.ts';
 
 /** A spreadsheet takes these for the start of a formula, and anyone can choose a name that begins so. */
@@ -20,12 +20,12 @@ const basisText = (clause: string | null, language: Language): string =>
 
 /** Entries as a table of text that spreadsheets read; times as every clock understands them. */
 export const csvOf = (lines: readonly ShiftLine[], language: Language): string => {
-  const words = wordsIn(SHIFT_WORDS, language);
-  const kinds = wordsIn(KIND_NAMES, language);
-  const { time, table, kind, what, details, who, position, rule } = words.columns;
+  const messages = messagesIn(SHIFT_MESSAGES, language);
+  const kinds = messagesIn(SHIFT_KIND_NAMES, language);
+  const { time, table, kind, what, details, who, position, rule } = messages.columns;
   const rows = lines.map((line) => [
     new Date(line.at).toISOString(),
-    line.table?.name ?? words.houseItself,
+    line.table?.name ?? messages.houseItself,
     kinds[line.kind],
     line.sentence,
     line.details,
@@ -61,7 +61,7 @@ const save = (text: string): void => {
 
 /** The entries that are shown, to take away. */
 export const ShiftExport = ({ lines }: { readonly lines: readonly ShiftLine[] }) => {
-  const words = useWords(SHIFT_WORDS);
+  const messages = useMessages(SHIFT_MESSAGES);
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const tell = (text: string): void => {
@@ -71,9 +71,9 @@ export const ShiftExport = ({ lines }: { readonly lines: readonly ShiftLine[] })
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(csvOf(lines, language));
-      tell(words.copied);
+      tell(messages.copied);
     } catch {
-      tell(words.notCopied);
+      tell(messages.notCopied);
     }
   };
   const isEmpty = lines.length === 0;
@@ -81,10 +81,10 @@ export const ShiftExport = ({ lines }: { readonly lines: readonly ShiftLine[] })
     <div className="shift-export">
       {said !== '' && <span className="muted small">{said}</span>}
       <Button size="small" disabled={isEmpty} onClick={() => void copy()} data-act="copy-shift">
-        {words.copy}
+        {messages.copy}
       </Button>
       <Button size="small" disabled={isEmpty} onClick={() => save(csvOf(lines, language))} data-act="download-shift">
-        {words.download}
+        {messages.download}
       </Button>
     </div>
   );

@@ -9,13 +9,13 @@ import { csvName, csvOf } from './shift-export.tsx';
 import {
   ALL,
   countsOf,
-  latestFirst,
+  filterLines,
+  newestFirst,
   SHIFT_TYPES,
   type ShiftLine,
   shiftEventOf,
   shiftLine,
   staffLines,
-  wantedLines,
 } from './shift-lines.ts';
 
 const ANN: Actor = { by: 'p-ann', as: 'patron' };
@@ -152,9 +152,9 @@ describe('the shift log', () => {
   const all = [line({}), house, other];
 
   it('is filtered by table and by kind, and counts each kind of the table chosen', () => {
-    expect(wantedLines(all, { table: ALL, kind: ALL })).toEqual(all);
-    expect(wantedLines(all, { table: 't-2', kind: ALL })).toEqual([other]);
-    expect(wantedLines(all, { table: 't-2', kind: 'shoes' })).toEqual([]);
+    expect(filterLines(all, { table: ALL, kind: ALL })).toEqual(all);
+    expect(filterLines(all, { table: 't-2', kind: ALL })).toEqual([other]);
+    expect(filterLines(all, { table: 't-2', kind: 'shoes' })).toEqual([]);
     expect(Object.fromEntries(countsOf(all, 't-2').map(({ kind, count }) => [kind, count]))).toEqual({
       all: 1,
       irregularities: 0,
@@ -166,7 +166,7 @@ describe('the shift log', () => {
   });
 
   it('has the latest first, also of what happened in one moment', () => {
-    const keys = latestFirst([line({ key: 'a', at: 5 }), line({ key: 'b', at: 5 }), line({ key: 'c', at: 3 })]);
+    const keys = newestFirst([line({ key: 'a', at: 5 }), line({ key: 'b', at: 5 }), line({ key: 'c', at: 3 })]);
     expect(keys.map(({ key }) => key)).toEqual(['b', 'a', 'c']);
   });
 

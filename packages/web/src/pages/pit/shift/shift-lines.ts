@@ -7,9 +7,9 @@ import { SHIFT_KINDS, type ShiftEvent, type ShiftKind } from '../../../events/me
 import { ROLE_NAMES, wagerName } from '../../../game/names.ts';
 import { isWalkIn } from '../../../game/person-name.ts';
 import { money } from '../../../i18n/format.ts';
-import { type Dictionary, type Language, wordsIn } from '../../../i18n/messages.ts';
-import { ACTOR_MESSAGES } from '../parts/messages.ts';
-import { SHIFT_WORDS } from './messages.ts';
+import { type Language, type Messages, messagesIn } from '../../../i18n/messages.ts';
+import { LOG_ACTOR_MESSAGES } from '../parts/messages.ts';
+import { SHIFT_MESSAGES } from './messages.ts';
 
 /** The events that the shift log tells of. */
 export const SHIFT_TYPES: readonly string[] = Object.entries(EVENT_MESSAGES).flatMap(([type, { shiftLog }]) =>
@@ -28,13 +28,13 @@ export const shiftEventOf = (event: NumberedEvent): ShiftEvent | null => {
 
 /** Limits in as few words as they need: wagers that share theirs are named together. */
 const limitsText = (limits: readonly Limits[], game: Game, language: Language): string => {
-  const words = wordsIn(SHIFT_WORDS, language);
+  const messages = messagesIn(SHIFT_MESSAGES, language);
   const groups = new Map<string, string[]>();
   for (const { wager, min, max } of limits) {
-    const range = words.range(money(min, language), money(max, language));
+    const range = messages.range(money(min, language), money(max, language));
     groups.set(range, [...(groups.get(range) ?? []), wagerName(game, wager, language)]);
   }
-  return [...groups].map(([range, names]) => words.limitsOf(names, range)).join(words.between);
+  return [...groups].map(([range, names]) => messages.limitsOf(names, range)).join(messages.between);
 };
 
 /** What the sentence and the plain fields of an event do not tell: the set-up that it brought. */
@@ -43,7 +43,7 @@ const setUpText = (event: NumberedEvent, game: Game, language: Language): string
     case 'TableOpened': {
       if (event.config === null) return '';
       const { layout, decks, method, limits } = event.config;
-      const opened = wordsIn(SHIFT_WORDS, language).opened(layout, decks, method);
+      const opened = messagesIn(SHIFT_MESSAGES, language).opened(layout, decks, method);
       return `${opened} · ${limitsText(limits, game, language)}`;
     }
     case 'LimitsAnnounced':
@@ -71,8 +71,8 @@ export interface ShiftLine {
 }
 
 const roleName = (role: string, language: Language): string => {
-  const names: Dictionary<Readonly<Record<string, string>>> = ROLE_NAMES;
-  return wordsIn(names, language)[role] ?? role;
+  const names: Messages<Readonly<Record<string, string>>> = ROLE_NAMES;
+  return messagesIn(names, language)[role] ?? role;
 };
 
 /** Codes for the usual case, which need no words. */
@@ -118,26 +118,33 @@ export const shiftLine = (
     sentence,
     details: joined([setUpText(event, game, language), details]),
     by,
-    role: acting === null ? role : wordsIn(ACTOR_MESSAGES, language).actingRole(role, roleName(acting, language)),
+    role:
+      acting === null ? role : messagesIn(LOG_ACTOR_MESSAGES, language).actingRole(role, roleName(acting, language)),
     clause,
   };
 };
 
 /** Who came to work here and who was shut out, as the house lists its staff. */
 export const staffLines = (staff: readonly StaffMember[], language: Language): readonly ShiftLine[] => {
-  const words = wordsIn(SHIFT_WORDS, language);
+  const messages = messagesIn(SHIFT_MESSAGES, language);
   const nameOf = (id: string | null): string => staff.find((each) => each.id === id)?.name ?? '';
   return staff.flatMap(({ id, name, role, created, disabled, invitedBy }) => {
     const about = { kind: 'staff', table: null, game: null, details: '', role: '', clause: null } as const;
     const position = roleName(role, language);
-    const came = { ...about, type: 'came', at: created, sentence: words.came(name, position), by: nameOf(invitedBy) };
-    const went = { ...about, type: 'went', at: disabled ?? 0, sentence: words.went(name, position), by: '' };
+    const came = {
+      ...about,
+      type: 'came',
+      at: created,
+      sentence: messages.came(name, position),
+      by: nameOf(invitedBy),
+    };
+    const went = { ...about, type: 'went', at: disabled ?? 0, sentence: messages.went(name, position), by: '' };
     return [came, ...(disabled === null ? [] : [went])].map((line) => ({ ...line, key: `${id} ${line.type}` }));
   });
 };
 
 /** The latest first; of one table in one moment, the last entry first. */
-export const latestFirst = (inOrder: readonly ShiftLine[]): readonly ShiftLine[] =>
+export const newestFirst = (inOrder: readonly ShiftLine[]): readonly ShiftLine[] =>
   inOrder.toReversed().sort((one, other) => other.at - one.at);
 
 export const ALL = 'all';
@@ -150,7 +157,7 @@ export interface ShiftFilter {
 
 const isOfTable = ({ table }: ShiftLine, wanted: string): boolean => wanted === ALL || table?.id === wanted;
 
-export const wantedLines = (lines: readonly ShiftLine[], { table, kind }: ShiftFilter): readonly ShiftLine[] =>
+export const filterLines = (lines: readonly ShiftLine[], { table, kind }: ShiftFilter): readonly ShiftLine[] =>
   lines.filter((line) => isOfTable(line, table) && (kind === ALL || line.kind === kind));
 
 /** How many entries each kind would show, with the table that is chosen. */
@@ -158,4 +165,4 @@ export const countsOf = (
   lines: readonly ShiftLine[],
   table: string,
 ): readonly { readonly kind: ShiftFilter['kind']; readonly count: number }[] =>
-  CHOICES.map((kind) => ({ kind, count: wantedLines(lines, { table, kind }).length }));
+  CHOICES.map((kind) => ({ kind, count: filterLines(lines, { table, kind }).length }));

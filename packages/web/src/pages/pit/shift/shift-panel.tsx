@@ -1,24 +1,24 @@
 import { memo, useState } from 'react';
 import { Link } from 'wouter';
 import { RuleLink } from '../../../game/clause-ref.tsx';
-import { type Language, tagOf, useLanguage, useWords } from '../../../i18n/messages.ts';
+import { type Language, languageTag, useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { serverNow } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
-import type { Watched } from '../parts/alarms.ts';
-import { ACTOR_MESSAGES } from '../parts/messages.ts';
-import { KIND_NAMES, SHIFT_WORDS } from './messages.ts';
+import type { WatchedTable } from '../parts/alarms.ts';
+import { LOG_ACTOR_MESSAGES } from '../parts/messages.ts';
+import { SHIFT_KIND_NAMES, SHIFT_MESSAGES } from './messages.ts';
 import { ShiftExport } from './shift-export.tsx';
-import { ALL, countsOf, type ShiftFilter, type ShiftLine, wantedLines } from './shift-lines.ts';
-import { beginAt, cutShortAt, isBack, type ShiftRead } from './shift-reader.ts';
+import { ALL, countsOf, filterLines, type ShiftFilter, type ShiftLine } from './shift-lines.ts';
+import { isComplete, readingFrom, type ShiftRead, truncatedAt } from './shift-reader.ts';
 import { useShift, useShiftLines } from './use-shift.ts';
 import './shift-panel.css';
 
 const dayOf = (at: number): string => new Date(at).toDateString();
 
 /** The time of day to the second; with the day where that is not today. */
-const clockText = (at: number, language: Language, now = Date.now()): string =>
-  new Intl.DateTimeFormat(tagOf(language), {
+const timeOfDay = (at: number, language: Language, now = Date.now()): string =>
+  new Intl.DateTimeFormat(languageTag(language), {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -28,26 +28,26 @@ const clockText = (at: number, language: Language, now = Date.now()): string =>
 
 /** Who did it; of the staff list only by whom someone was invited is known. */
 const useByText = ({ by, role, table }: ShiftLine): string => {
-  const words = useWords(SHIFT_WORDS);
-  const actors = useWords(ACTOR_MESSAGES);
-  if (table === null) return by === '' ? '' : words.invitedBy(by);
+  const messages = useMessages(SHIFT_MESSAGES);
+  const actors = useMessages(LOG_ACTOR_MESSAGES);
+  if (table === null) return by === '' ? '' : messages.invitedBy(by);
   return by === '' ? role : actors.by(by, role);
 };
 
 /** An entry of the shift log. */
 const ShiftEntry = memo(({ line }: { readonly line: ShiftLine }) => {
-  const words = useWords(SHIFT_WORDS);
-  const kinds = useWords(KIND_NAMES);
+  const messages = useMessages(SHIFT_MESSAGES);
+  const kinds = useMessages(SHIFT_KIND_NAMES);
   const language = useLanguage();
   const by = useByText(line);
   return (
     <li className="shift-entry" data-kind={line.kind} data-event={line.type}>
       <time className="shift-time number" dateTime={new Date(line.at).toISOString()}>
-        {clockText(line.at, language)}
+        {timeOfDay(line.at, language)}
       </time>
       <div className="shift-where">
         {line.table === null ? (
-          <span className="shift-house">{words.houseItself}</span>
+          <span className="shift-house">{messages.houseItself}</span>
         ) : (
           <Link href={`/pit/${encodeURIComponent(line.table.id)}`} className="shift-table">
             {line.table.name}
@@ -76,7 +76,7 @@ type Hours = (typeof HOURS)[number];
 /** Rows at once; more come on demand. */
 const ROWS = 200;
 
-const sequenceOf = ({ table, live }: Watched): number => Math.max(table.sequence, live?.view?.sequence ?? 0);
+const sequenceOf = ({ table, live }: WatchedTable): number => Math.max(table.sequence, live?.view?.sequence ?? 0);
 
 interface KindsProps {
   readonly lines: readonly ShiftLine[];
@@ -86,11 +86,11 @@ interface KindsProps {
 
 /** How many entries there are of each kind; a press shows those alone. */
 const Kinds = ({ lines, filter, onKind }: KindsProps) => {
-  const words = useWords(SHIFT_WORDS);
-  const names = useWords(KIND_NAMES);
+  const messages = useMessages(SHIFT_MESSAGES);
+  const names = useMessages(SHIFT_KIND_NAMES);
   return (
     <fieldset className="shift-kinds">
-      <legend className="hidden-visually">{words.kinds}</legend>
+      <legend className="hidden-visually">{messages.kinds}</legend>
       {countsOf(lines, filter.table).map(({ kind, count }) => (
         <button
           key={kind}
@@ -110,30 +110,30 @@ const Kinds = ({ lines, filter, onKind }: KindsProps) => {
 };
 
 interface GapsProps {
-  readonly tables: readonly Watched[];
+  readonly tables: readonly WatchedTable[];
   readonly read: ShiftRead;
   readonly since: number;
 }
 
 /** Where the log does not tell all: a table that moved too much, or gave no answer. */
 const Gaps = ({ tables, read, since }: GapsProps) => {
-  const words = useWords(SHIFT_WORDS);
+  const messages = useMessages(SHIFT_MESSAGES);
   const language = useLanguage();
   const failed = tables.filter(({ table }) => read.failed.has(table.id)).map(({ table }) => table.name);
   return (
     <>
       {failed.length > 0 && (
         <p className="problem" role="alert">
-          {words.failed(failed)}
+          {messages.failed(failed)}
         </p>
       )}
       {tables.map(({ table: { id, name } }) => {
         const reading = read.readings.get(id);
-        const at = reading === undefined ? null : cutShortAt(reading, since);
+        const at = reading === undefined ? null : truncatedAt(reading, since);
         return (
           at !== null && (
             <p key={id} className="pit-note small" data-cut-short={id}>
-              {words.cutShort(name, clockText(at, language))}
+              {messages.cutShort(name, timeOfDay(at, language))}
             </p>
           )
         );
@@ -143,7 +143,7 @@ const Gaps = ({ tables, read, since }: GapsProps) => {
 };
 
 const Entries = ({ lines }: { readonly lines: readonly ShiftLine[] }) => {
-  const words = useWords(SHIFT_WORDS);
+  const messages = useMessages(SHIFT_MESSAGES);
   const [rows, setRows] = useState(ROWS);
   const more = lines.length - rows;
   return (
@@ -155,7 +155,7 @@ const Entries = ({ lines }: { readonly lines: readonly ShiftLine[] }) => {
       </ol>
       {more > 0 && (
         <Button onClick={() => setRows(rows + ROWS)} data-act="more-shift">
-          {words.more(Math.min(more, ROWS))}
+          {messages.more(Math.min(more, ROWS))}
         </Button>
       )}
     </>
@@ -163,8 +163,8 @@ const Entries = ({ lines }: { readonly lines: readonly ShiftLine[] }) => {
 };
 
 /** What one shift tells the next, over all tables. */
-export const ShiftPanel = ({ tables }: { readonly tables: readonly Watched[] }) => {
-  const words = useWords(SHIFT_WORDS);
+export const ShiftPanel = ({ tables }: { readonly tables: readonly WatchedTable[] }) => {
+  const messages = useMessages(SHIFT_MESSAGES);
   const language = useLanguage();
   const [hours, setHours] = useState<Hours>(8);
   const [begun, setBegun] = useState(serverNow);
@@ -173,17 +173,19 @@ export const ShiftPanel = ({ tables }: { readonly tables: readonly Watched[] }) 
   const asked = tables.map((each) => ({ id: each.table.id, sequence: sequenceOf(each) }));
   const read = useShift(asked, since);
   const lines = useShiftLines(tables, read, since);
-  const shown = wantedLines(lines, filter);
-  const done = asked.filter(({ id, sequence }) => isBack(read.readings.get(id) ?? beginAt(sequence), since)).length;
+  const shown = filterLines(lines, filter);
+  const done = asked.filter(({ id, sequence }) =>
+    isComplete(read.readings.get(id) ?? readingFrom(sequence), since),
+  ).length;
   const isReading = done < asked.length;
   return (
-    <section className="panel pit-section shift" data-section="shift" aria-label={words.title} aria-busy={isReading}>
-      <p className="muted small">{words.lead}</p>
+    <section className="panel pit-section shift" data-section="shift" aria-label={messages.title} aria-busy={isReading}>
+      <p className="muted small">{messages.lead}</p>
       <div className="shift-filter">
         <SelectField
-          label={words.back}
+          label={messages.back}
           value={hours}
-          choices={HOURS.map((value) => ({ value, name: words.lastHours(value) }))}
+          choices={HOURS.map((value) => ({ value, name: messages.lastHours(value) }))}
           onValue={(value) => {
             setHours(value);
             setBegun(serverNow());
@@ -191,10 +193,10 @@ export const ShiftPanel = ({ tables }: { readonly tables: readonly Watched[] }) 
           name="shift-hours"
         />
         <SelectField
-          label={words.table}
+          label={messages.table}
           value={filter.table}
           choices={[
-            { value: ALL, name: words.allTables },
+            { value: ALL, name: messages.allTables },
             ...tables.map(({ table: { id, name } }) => ({ value: id, name })),
           ]}
           onValue={(table) => setFilter({ ...filter, table })}
@@ -204,7 +206,9 @@ export const ShiftPanel = ({ tables }: { readonly tables: readonly Watched[] }) 
       <Kinds lines={lines} filter={filter} onKind={(kind) => setFilter({ ...filter, kind })} />
       <div className="shift-sum">
         <p className="muted small" role="status" data-shift={isReading ? 'reading' : 'read'}>
-          {isReading ? words.reading(done, asked.length) : words.entries(shown.length, clockText(since, language))}
+          {isReading
+            ? messages.reading(done, asked.length)
+            : messages.entries(shown.length, timeOfDay(since, language))}
         </p>
         <ShiftExport lines={shown} />
       </div>
@@ -213,7 +217,7 @@ export const ShiftPanel = ({ tables }: { readonly tables: readonly Watched[] }) 
         read={read}
         since={since}
       />
-      {!isReading && shown.length === 0 && <p className="muted">{words.none}</p>}
+      {!isReading && shown.length === 0 && <p className="muted">{messages.none}</p>}
       <Entries key={`${hours} ${filter.table} ${filter.kind}`} lines={shown} />
     </section>
   );

@@ -3,15 +3,15 @@ import type { LogPage, NumberedEvent } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
 import { STAMP } from '../../../../test/fixtures.ts';
 import {
-  beginAt,
-  cutShortAt,
-  isBack,
-  MOST_BACK,
+  isComplete,
+  MAX_EVENTS_BACK,
   nextPage,
   type Page,
-  type Reading,
+  readingFrom,
   type ShiftReader,
   shiftReader,
+  type TableReading,
+  truncatedAt,
   withPage,
 } from './shift-reader.ts';
 
@@ -31,7 +31,11 @@ const pageOf = (sequence: number, { after, limit }: Page): LogPage => {
   return { events, next, began: numbers[0] ?? null, sequence };
 };
 
-const readAll = (start: Reading, sequence: number, since: number): { reading: Reading; pages: readonly Page[] } => {
+const readAll = (
+  start: TableReading,
+  sequence: number,
+  since: number,
+): { reading: TableReading; pages: readonly Page[] } => {
   const pages: Page[] = [];
   let reading = start;
   for (;;) {
@@ -42,35 +46,35 @@ const readAll = (start: Reading, sequence: number, since: number): { reading: Re
   }
 };
 
-const numbersOf = ({ events }: Reading): readonly number[] => events.map(({ sequence }) => sequence);
+const numbersOf = ({ events }: TableReading): readonly number[] => events.map(({ sequence }) => sequence);
 
 describe('reading a record backwards', () => {
   it('ends at the page that reaches the time chosen, and keeps what the log has', () => {
-    const { reading, pages } = readAll(beginAt(6500), 6500, 4000);
+    const { reading, pages } = readAll(readingFrom(6500), 6500, 4000);
     expect(pages).toEqual([
       { after: 4500, limit: 2000 },
       { after: 2500, limit: 2000 },
     ]);
     expect(numbersOf(reading)).toEqual([3000, 4000, 5000, 6000]);
-    expect([isBack(reading, 4000), cutShortAt(reading, 4000)]).toEqual([true, null]);
+    expect([isComplete(reading, 4000), truncatedAt(reading, 4000)]).toEqual([true, null]);
   });
 
   it('ends at the beginning of the record', () => {
-    const { reading, pages } = readAll(beginAt(120), 120, -1);
+    const { reading, pages } = readAll(readingFrom(120), 120, -1);
     expect(pages).toEqual([{ after: 0, limit: 120 }]);
-    expect([isBack(reading, -1), cutShortAt(reading, -1)]).toEqual([true, null]);
-    expect(nextPage(beginAt(0), 0, -1)).toBeNull();
+    expect([isComplete(reading, -1), truncatedAt(reading, -1)]).toEqual([true, null]);
+    expect(nextPage(readingFrom(0), 0, -1)).toBeNull();
   });
 
   it('goes no further back than it may, and says from when on it tells all', () => {
-    const { reading, pages } = readAll(beginAt(200_300), 200_300, 0);
-    expect(pages.reduce((sum, { limit }) => sum + limit, 0)).toBe(MOST_BACK);
-    expect(cutShortAt(reading, 0)).toBe(200_300 - MOST_BACK + 1);
-    expect(cutShortAt(reading, 150_000)).toBeNull();
+    const { reading, pages } = readAll(readingFrom(200_300), 200_300, 0);
+    expect(pages.reduce((sum, { limit }) => sum + limit, 0)).toBe(MAX_EVENTS_BACK);
+    expect(truncatedAt(reading, 0)).toBe(200_300 - MAX_EVENTS_BACK + 1);
+    expect(truncatedAt(reading, 150_000)).toBeNull();
   });
 
   it('reads on what came in, and further back when an earlier time is chosen', () => {
-    const { reading } = readAll(beginAt(4000), 4000, 3000);
+    const { reading } = readAll(readingFrom(4000), 4000, 3000);
     const on = readAll(reading, 5100, 3000);
     expect(on.pages).toEqual([{ after: 4000, limit: 1100 }]);
     const back = readAll(on.reading, 5100, 1000);
@@ -79,7 +83,7 @@ describe('reading a record backwards', () => {
   });
 
   it('asks again for a page that ended before its time, as from a server that has not heard all', () => {
-    const start = beginAt(3000);
+    const start = readingFrom(3000);
     const page = nextPage(start, 3000, 0);
     if (page === null) throw new Error('no page');
     const after = withPage(start, page, pageOf(2900, page));

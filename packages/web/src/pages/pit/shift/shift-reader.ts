@@ -1,10 +1,10 @@
 import type { Answer } from '@sabot/client';
 import type { LogPage, NumberedEvent } from '@sabot/protocol';
-import { wait } from '../../../live/client.ts';
+import { delay } from '../../../live/client.ts';
 import { shiftEventOf } from './shift-lines.ts';
 
 /** How far the record of a table has been read, and what of it the shift log keeps. */
-export interface Reading {
+export interface TableReading {
   /** The last number there was when the reading began. */
   readonly start: number;
   /** Everything after this number has been read… */
@@ -26,9 +26,9 @@ export interface Page {
 /** The most that the house looks through at once. */
 const PAGE = 2000;
 /** No table is read further back than so many events: a busy table has some three thousand in an hour. */
-export const MOST_BACK = 50 * PAGE;
+export const MAX_EVENTS_BACK = 50 * PAGE;
 
-export const beginAt = (sequence: number): Reading => ({
+export const readingFrom = (sequence: number): TableReading => ({
   start: sequence,
   from: sequence,
   upTo: sequence,
@@ -36,23 +36,23 @@ export const beginAt = (sequence: number): Reading => ({
   events: [],
 });
 
-const floorOf = ({ start }: Reading): number => Math.max(0, start - MOST_BACK);
+const floorOf = ({ start }: TableReading): number => Math.max(0, start - MAX_EVENTS_BACK);
 
-const isOldEnough = ({ from, oldest }: Reading, since: number): boolean =>
+const isOldEnough = ({ from, oldest }: TableReading, since: number): boolean =>
   from === 0 || (oldest !== null && oldest < since);
 
 /** Nothing older is to be read. */
-export const isBack = (reading: Reading, since: number): boolean =>
+export const isComplete = (reading: TableReading, since: number): boolean =>
   isOldEnough(reading, since) || reading.from <= floorOf(reading);
 
 /** From when on it was read, where that is not as far back as was asked for. */
-export const cutShortAt = (reading: Reading, since: number): number | null =>
-  isBack(reading, since) && !isOldEnough(reading, since) ? reading.oldest : null;
+export const truncatedAt = (reading: TableReading, since: number): number | null =>
+  isComplete(reading, since) && !isOldEnough(reading, since) ? reading.oldest : null;
 
 /** What to ask for next: first back to the time chosen, then what came in since; null when all is there. */
-export const nextPage = (reading: Reading, sequence: number, since: number): Page | null => {
+export const nextPage = (reading: TableReading, sequence: number, since: number): Page | null => {
   const { from, upTo } = reading;
-  if (!isBack(reading, since)) {
+  if (!isComplete(reading, since)) {
     const after = Math.max(floorOf(reading), from - PAGE);
     return { after, limit: from - after };
   }
@@ -63,7 +63,7 @@ const kept = (events: readonly NumberedEvent[]): readonly NumberedEvent[] =>
   events.filter((event) => shiftEventOf(event) !== null);
 
 /** With a page that has come, whose last event has the number `next`. */
-export const withPage = (reading: Reading, page: Page, { events, next, began }: LogPage): Reading => {
+export const withPage = (reading: TableReading, page: Page, { events, next, began }: LogPage): TableReading => {
   const at = began ?? reading.oldest;
   const isEarlier = page.after < reading.from;
   // A page that ends too early would leave a gap: it is asked for again.
@@ -84,7 +84,7 @@ export interface WantedTable {
 }
 
 export interface ShiftRead {
-  readonly readings: ReadonlyMap<string, Reading>;
+  readonly readings: ReadonlyMap<string, TableReading>;
   /** Tables whose last answer was a problem. */
   readonly failed: ReadonlySet<string>;
 }
@@ -116,7 +116,7 @@ export const shiftReader = (
   const resting = new Map<string, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
 
-  const set = (table: string, reading: Reading, hasFailed: boolean): void => {
+  const set = (table: string, reading: TableReading, hasFailed: boolean): void => {
     const failed = new Set(read.failed);
     if (hasFailed) failed.add(table);
     else failed.delete(table);
@@ -133,14 +133,14 @@ export const shiftReader = (
     resting.set(table, setTimeout(wake, ms));
   };
 
-  const ask = async (table: string, reading: Reading, page: Page): Promise<void> => {
+  const ask = async (table: string, reading: TableReading, page: Page): Promise<void> => {
     asked.add(table);
-    const [answer] = await Promise.all([fetchPage(table, page), wait(paceMs)]);
+    const [answer] = await Promise.all([fetchPage(table, page), delay(paceMs)]);
     asked.delete(table);
     const after = answer.ok ? withPage(reading, page, answer.value) : reading;
     set(table, after, !answer.ok);
     const retryMs = answer.ok ? 0 : 1000 * (answer.fault.retryAfter ?? 0);
-    if (wanted !== null && (!answer.ok || isBack(after, wanted.since))) rest(table, Math.max(restMs, retryMs));
+    if (wanted !== null && (!answer.ok || isComplete(after, wanted.since))) rest(table, Math.max(restMs, retryMs));
     pump();
   };
 
@@ -149,7 +149,7 @@ export const shiftReader = (
     for (const { id, sequence } of wanted.tables) {
       if (asked.size >= AT_ONCE) return;
       if (asked.has(id) || resting.has(id)) continue;
-      const reading = read.readings.get(id) ?? beginAt(sequence);
+      const reading = read.readings.get(id) ?? readingFrom(sequence);
       const page = nextPage(reading, sequence, wanted.since);
       if (page !== null) void ask(id, reading, page);
     }

@@ -4,15 +4,19 @@ import { useLanguage } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { useNow } from '../../../live/clock.ts';
 import { useLoad } from '../../../live/load.ts';
-import type { Watched } from '../parts/alarms.ts';
-import { latestFirst, SHIFT_TYPES, type ShiftLine, shiftLine, staffLines } from './shift-lines.ts';
+import type { WatchedTable } from '../parts/alarms.ts';
+import { newestFirst, SHIFT_TYPES, type ShiftLine, shiftLine, staffLines } from './shift-lines.ts';
 import { type ShiftRead, shiftReader, type WantedTable } from './shift-reader.ts';
 
 /** Staff come and go seldom. */
 const STAFF_MS = 60_000;
 
 /** Every entry since a time, in the language of the page, the latest first. */
-export const useShiftLines = (tables: readonly Watched[], read: ShiftRead, since: number): readonly ShiftLine[] => {
+export const useShiftLines = (
+  tables: readonly WatchedTable[],
+  read: ShiftRead,
+  since: number,
+): readonly ShiftLine[] => {
   const language = useLanguage();
   const minute = Math.floor(useNow(STAFF_MS) / STAFF_MS);
   const staff = useLoad('/api/staff', {}, minute).value?.staff;
@@ -24,7 +28,7 @@ export const useShiftLines = (tables: readonly Watched[], read: ShiftRead, since
       ...(JSON.parse(known) as Names),
     };
     const made = new WeakMap<NumberedEvent, ShiftLine | null>();
-    return (event: NumberedEvent, table: Watched['table']): ShiftLine | null => {
+    return (event: NumberedEvent, table: WatchedTable['table']): ShiftLine | null => {
       const line = made.get(event) ?? shiftLine(event, table, names, language);
       made.set(event, line);
       return line;
@@ -34,7 +38,7 @@ export const useShiftLines = (tables: readonly Watched[], read: ShiftRead, since
   const ofTables = tables.flatMap(({ table }) =>
     (read.readings.get(table.id)?.events ?? []).flatMap((event) => lineOf(event, table) ?? []),
   );
-  return latestFirst([...ofStaff, ...ofTables].filter(({ at }) => at >= since));
+  return newestFirst([...ofStaff, ...ofTables].filter(({ at }) => at >= since));
 };
 
 const TYPES = SHIFT_TYPES.join(',');

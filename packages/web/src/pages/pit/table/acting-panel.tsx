@@ -5,21 +5,21 @@ import { ROLE_NAMES } from '../../../game/names.ts';
 import { nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { timeText } from '../../../i18n/format.ts';
-import { dictionary, useLanguage, useWords } from '../../../i18n/messages.ts';
+import { defineMessages, useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { post, serverNow } from '../../../live/client.ts';
 import { useNow } from '../../../live/clock.ts';
-import { useGive } from '../../../live/commands.ts';
+import { useCommands } from '../../../live/commands.ts';
 import { useLoad } from '../../../live/load.ts';
-import { useAsking } from '../../../live/request.ts';
-import { ordersNamed } from '../../../staff/command-label.ts';
+import { useRequest } from '../../../live/request.ts';
+import { commandsNamed } from '../../../staff/command-label.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
-import { Section, ToldOnce } from '../parts/form-parts.tsx';
-import { HOUSE_WORDS } from '../parts/messages.ts';
+import { OneTimeSecret, Section } from '../parts/form-parts.tsx';
+import { HOUSE_MESSAGES } from '../parts/messages.ts';
 import { APPOINTMENT_MS } from '../parts/role-line.tsx';
-import type { ConsoleProps } from './panel-props.ts';
+import type { TablePanelProps } from './panel-props.ts';
 
-const ACTING_WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     acting: 'Acting appointments',
     actingLead: 'A person of the staff may act in a position at this table until a time; the record keeps both.',
@@ -57,16 +57,16 @@ const ACTING_WORDS = dictionary(
 const HOUR_MS = 3_600_000;
 const HOURS = ['1', '2', '4', '8', '12'] as const;
 
-const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
-  const words = useWords(ACTING_WORDS);
-  const house = useWords(HOUSE_WORDS);
-  const roles = useWords(ROLE_NAMES);
+const AppointForm = ({ table, game, me, allowed }: TablePanelProps) => {
+  const messages = useMessages(MESSAGES);
+  const house = useMessages(HOUSE_MESSAGES);
+  const roles = useMessages(ROLE_NAMES);
   const { value } = useLoad('/api/staff', {});
-  const { busy, problem, run } = useGive(table);
+  const { busy, problem, run } = useCommands(table);
   const [person, setPerson] = useState('');
   const [position, setPosition] = useState<Position | null>(null);
   const [hours, setHours] = useState<(typeof HOURS)[number]>('8');
-  const positions = ordersNamed(allowed, 'appoint-acting').map((order) => order.position);
+  const positions = commandsNamed(allowed, 'appoint-acting').map((order) => order.position);
   // Whoever holds no position at the tables cannot act in one.
   const staff = (value?.staff ?? []).filter(
     (each) => isPosition(each.role) && each.disabled === null && each.id !== me.id,
@@ -74,7 +74,7 @@ const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
   const chosen = staff.find(({ id }) => id === person) ?? staff[0];
   const wanted = position ?? positions.find((each) => each === 'pit-supervisor') ?? positions[0];
   if (wanted === undefined) return null;
-  if (chosen === undefined) return <p className="muted small">{words.staffNone}</p>;
+  if (chosen === undefined) return <p className="muted small">{messages.staffNone}</p>;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const until = Math.round(serverNow() + Number(hours) * HOUR_MS);
@@ -83,70 +83,72 @@ const AppointForm = ({ table, game, me, allowed }: ConsoleProps) => {
   return (
     <form className="pit-form" onSubmit={submit}>
       <SelectField
-        label={words.person}
+        label={messages.person}
         value={chosen.id}
         choices={staff.map(({ id, name, role }) => ({ value: id, name: `${name} (${roles[role]})` }))}
         onValue={setPerson}
         name="person"
       />
       <SelectField
-        label={words.position}
+        label={messages.position}
         value={wanted}
         choices={positions.map((each) => ({ value: each, name: roles[each] }))}
         onValue={setPosition}
         name="position"
       />
       <SelectField
-        label={words.until}
+        label={messages.until}
         value={hours}
         choices={HOURS.map((each) => ({ value: each, name: house.hours(Number(each)) }))}
         onValue={setHours}
         name="until"
       />
       <Button type="submit" disabled={busy} data-act="appoint-acting">
-        {words.appoint}
+        {messages.appoint}
       </Button>
       <ProblemLine problem={problem} game={game} />
     </form>
   );
 };
 
-const DeviceToken = ({ table }: ConsoleProps) => {
-  const words = useWords(ACTING_WORDS);
-  const { busy, problem, run } = useAsking();
+const DeviceToken = ({ table }: TablePanelProps) => {
+  const messages = useMessages(MESSAGES);
+  const { busy, problem, run } = useRequest();
   const [made, setMade] = useState<{ readonly device: string; readonly token: string } | null>(null);
   const make = async (): Promise<void> => {
     setMade(await run(() => post('/api/tables/:table/devices', { params: { table } })));
   };
   return (
-    <Section title={words.device} lead={words.deviceLead} name="device">
+    <Section title={messages.device} lead={messages.deviceLead} name="device">
       <Button disabled={busy} onClick={() => void make()} data-act="new-device">
-        {words.makeToken}
+        {messages.makeToken}
       </Button>
       <ProblemLine problem={problem} />
-      {made !== null && <ToldOnce label={words.token} text={made.token} note={words.tokenNote(made.device)} />}
+      {made !== null && (
+        <OneTimeSecret label={messages.token} text={made.token} note={messages.tokenNote(made.device)} />
+      )}
     </Section>
   );
 };
 
 /** Who stands in for whom at this table, and its card reader. */
-export const ActingPanel = (props: ConsoleProps) => {
-  const words = useWords(ACTING_WORDS);
-  const roles = useWords(ROLE_NAMES);
+export const ActingPanel = (props: TablePanelProps) => {
+  const messages = useMessages(MESSAGES);
+  const roles = useMessages(ROLE_NAMES);
   const language = useLanguage();
   const now = useNow(APPOINTMENT_MS);
   const { view, live, me } = props;
   const acting = (view.dealer?.acting ?? []).filter(({ until }) => until >= now);
   return (
     <div className="pit-columns">
-      <Section title={words.acting} lead={words.actingLead} name="acting">
+      <Section title={messages.acting} lead={messages.actingLead} name="acting">
         {acting.length === 0 ? (
-          <p className="muted">{words.actingNone}</p>
+          <p className="muted">{messages.actingNone}</p>
         ) : (
           <ul className="stack">
             {acting.map(({ person, position, until }) => (
               <li key={`${person} ${position} ${until}`}>
-                {words.actingLine(nameIn(live.names, person), roles[position], timeText(until, language))}
+                {messages.actingLine(nameIn(live.names, person), roles[position], timeText(until, language))}
               </li>
             ))}
           </ul>

@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { isWalkIn, nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money, readDollars } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { useGive } from '../../../live/commands.ts';
-import { ordersNamed } from '../../../staff/command-label.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { useCommands } from '../../../live/commands.ts';
+import { commandsNamed } from '../../../staff/command-label.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormButton, Section } from '../parts/form-parts.tsx';
-import { TABLE_WORDS } from './messages.ts';
-import type { ConsoleProps } from './panel-props.ts';
+import { PIT_TABLE_MESSAGES } from './messages.ts';
+import type { TablePanelProps } from './panel-props.ts';
 
-interface DebtProps extends ConsoleProps {
+interface DebtProps extends TablePanelProps {
   readonly debt: Debt;
 }
 
 /** What the cashier takes, of one debtor: in cash, or from the account of who has one. */
 const Settling = ({ table, game, debt: { person, amount: owed } }: DebtProps) => {
-  const words = useWords(TABLE_WORDS);
-  const { busy, problem, run } = useGive(table);
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const { busy, problem, run } = useCommands(table);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(owed / 100);
   const amount = readDollars(text);
@@ -30,7 +30,7 @@ const Settling = ({ table, game, debt: { person, amount: owed } }: DebtProps) =>
   return (
     <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
       <TextField
-        label={words.amountDollars}
+        label={messages.amountDollars}
         value={text}
         onValue={setTyped}
         inputMode="decimal"
@@ -39,11 +39,11 @@ const Settling = ({ table, game, debt: { person, amount: owed } }: DebtProps) =>
       />
       <div className="row">
         <FormButton disabled={busy || !isGood} onPress={() => void take({})} data-act="settle-debt">
-          {words.settleInCash}
+          {messages.settleInCash}
         </FormButton>
         {!isWalkIn(person) && (
           <FormButton disabled={busy || !isGood} onPress={() => void take({ fromAccount: true })}>
-            {words.settleFromAccount}
+            {messages.settleFromAccount}
           </FormButton>
         )}
       </div>
@@ -54,18 +54,18 @@ const Settling = ({ table, game, debt: { person, amount: owed } }: DebtProps) =>
 
 /** One asks and another forgives: each says why. */
 const Forgiving = ({ table, game, allowed, debt: { person } }: DebtProps) => {
-  const words = useWords(TABLE_WORDS);
-  const { busy, problem, run } = useGive(table);
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const { busy, problem, run } = useCommands(table);
   const [why, setWhy] = useState('');
-  const mayAsk = ordersNamed(allowed, 'ask-debt-forgiveness').some((order) => order.person === person);
-  const mayForgive = ordersNamed(allowed, 'forgive-debt').some((order) => order.person === person);
+  const mayAsk = commandsNamed(allowed, 'ask-debt-forgiveness').some((order) => order.person === person);
+  const mayForgive = commandsNamed(allowed, 'forgive-debt').some((order) => order.person === person);
   if (!mayAsk && !mayForgive) return null;
   const give = async (order: SentCommand): Promise<void> => {
     if (await run([order])) setWhy('');
   };
   return (
     <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
-      <TextField label={words.debtWhy} value={why} onValue={setWhy} required={true} name="debt-why" />
+      <TextField label={messages.debtWhy} value={why} onValue={setWhy} required={true} name="debt-why" />
       <div className="row">
         {mayAsk && (
           <FormButton
@@ -73,7 +73,7 @@ const Forgiving = ({ table, game, allowed, debt: { person } }: DebtProps) => {
             onPress={() => void give({ do: 'ask-debt-forgiveness', person, note: why })}
             data-act="ask-debt-forgiveness"
           >
-            {words.askForgiveness}
+            {messages.askForgiveness}
           </FormButton>
         )}
         {mayForgive && (
@@ -82,7 +82,7 @@ const Forgiving = ({ table, game, allowed, debt: { person } }: DebtProps) => {
             onPress={() => void give({ do: 'forgive-debt', person, reason: why })}
             data-act="forgive-debt"
           >
-            {words.forgive}
+            {messages.forgive}
           </FormButton>
         )}
       </div>
@@ -92,19 +92,19 @@ const Forgiving = ({ table, game, allowed, debt: { person } }: DebtProps) => {
 };
 
 const DebtEntry = (props: DebtProps) => {
-  const words = useWords(TABLE_WORDS);
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
   const { live, view, allowed, debt } = props;
   const isHere = view.patrons?.some(({ person }) => person === debt.person) === true;
   const asked = debt.askedBy.map((person) => nameIn(live.names, person)).join(', ');
-  const maySettle = ordersNamed(allowed, 'settle-debt').some(({ person }) => person === debt.person);
+  const maySettle = commandsNamed(allowed, 'settle-debt').some(({ person }) => person === debt.person);
   return (
     <li className="stack" data-debt={debt.amount}>
       <p>
-        {words.owes(nameIn(live.names, debt.person), money(debt.amount, language))}{' '}
-        {!isHere && <span className="muted small">{words.hasLeft}</span>}
+        {messages.owes(nameIn(live.names, debt.person), money(debt.amount, language))}{' '}
+        {!isHere && <span className="muted small">{messages.hasLeft}</span>}
       </p>
-      {asked !== '' && <p className="muted small">{words.forgivenessAskedBy(asked)}</p>}
+      {asked !== '' && <p className="muted small">{messages.forgivenessAskedBy(asked)}</p>}
       {maySettle && <Settling {...props} />}
       <Forgiving {...props} />
     </li>
@@ -112,16 +112,17 @@ const DebtEntry = (props: DebtProps) => {
 };
 
 /** Cashiers have no place at a table and see none of its books: what they may take is what is owed. */
-const debtsFor = ({ view, allowed }: ConsoleProps): readonly Debt[] =>
-  view.pit?.debts ?? ordersNamed(allowed, 'settle-debt').map(({ person, amount }) => ({ person, amount, askedBy: [] }));
+const debtsFor = ({ view, allowed }: TablePanelProps): readonly Debt[] =>
+  view.pit?.debts ??
+  commandsNamed(allowed, 'settle-debt').map(({ person, amount }) => ({ person, amount, askedBy: [] }));
 
 /** Who owes what at the table by a correction, and what this person may do about it. */
-export const Debts = (props: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+export const Debts = (props: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const debts = debtsFor(props);
   if (debts.length === 0) return null;
   return (
-    <Section title={words.debts} lead={words.debtsLead} name="debts">
+    <Section title={messages.debts} lead={messages.debtsLead} name="debts">
       <ul className="stack">
         {debts.map((debt) => (
           <DebtEntry key={debt.person} {...props} debt={debt} />

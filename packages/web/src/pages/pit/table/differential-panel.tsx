@@ -5,12 +5,18 @@ import { SIDE_NAMES } from '../../../game/names.ts';
 import { nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { useGive } from '../../../live/commands.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { useCommands } from '../../../live/commands.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DifferentialBar, isWeighed, ReasonField, reasonOf, Section } from '../parts/form-parts.tsx';
-import { TABLE_WORDS } from './messages.ts';
-import { type ConsoleProps, isAllowed } from './panel-props.ts';
+import {
+  DifferentialBar,
+  hasDifferential,
+  OptionalReasonField,
+  optionalReason,
+  Section,
+} from '../parts/form-parts.tsx';
+import { PIT_TABLE_MESSAGES } from './messages.ts';
+import { isAllowed, type TablePanelProps } from './panel-props.ts';
 
 const isSamePlace = (one: WagerPlace, other: WagerPlace): boolean =>
   one.owner === other.owner && one.seat === other.seat && one.wager === other.wager;
@@ -30,14 +36,14 @@ export const gapWithout = (wagers: readonly WagerView[], removed: readonly Wager
 const placeOf = ({ owner, seat, wager }: WagerPlace): WagerPlace => ({ owner, seat, wager });
 
 interface ListProps {
-  readonly props: ConsoleProps;
+  readonly props: TablePanelProps;
   readonly wagers: readonly WagerView[];
   readonly ticked: readonly WagerPlace[];
   readonly onTick: (wager: WagerView) => void;
 }
 
 const WagerList = ({ props: { view, live }, wagers, ticked, onTick }: ListProps) => {
-  const words = useWords(TABLE_WORDS);
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
   const proposed = view.pit?.proposedRemoval ?? [];
   return (
@@ -55,10 +61,10 @@ const WagerList = ({ props: { view, live }, wagers, ticked, onTick }: ListProps)
               {nameIn(live.names, each.owner)}
               <span className="muted">
                 {' '}
-                · {words.seat} {each.seat}
+                · {messages.seat} {each.seat}
               </span>
             </span>
-            {proposed.some((place) => isSamePlace(place, each)) && <span className="pill">{words.proposed}</span>}
+            {proposed.some((place) => isSamePlace(place, each)) && <span className="pill">{messages.proposed}</span>}
           </label>
         </li>
       ))}
@@ -67,14 +73,14 @@ const WagerList = ({ props: { view, live }, wagers, ticked, onTick }: ListProps)
 };
 
 /** Brings the two hands within the limit: the smallest set that does is ticked, the Pit Manager may take another. */
-export const DifferentialPanel = (props: ConsoleProps) => {
+export const DifferentialPanel = (props: TablePanelProps) => {
   const { table, game, view, allowed } = props;
-  const words = useWords(TABLE_WORDS);
-  const sides = useWords(SIDE_NAMES);
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const sides = useMessages(SIDE_NAMES);
   const language = useLanguage();
   const [chosen, setChosen] = useState<readonly WagerPlace[] | null>(null);
   const [reason, setReason] = useState('');
-  const { busy, problem, run } = useGive(table);
+  const { busy, problem, run } = useCommands(table);
   const all = view.round?.wagers ?? [];
   const found = view.round?.differential ?? null;
   const limit = view.setUp?.differentialLimit ?? null;
@@ -98,40 +104,40 @@ export const DifferentialPanel = (props: ConsoleProps) => {
   const after = gapWithout(all, ticked);
 
   const remove = async (): Promise<void> => {
-    if (await run([{ do: 'remove-wagers', wagers: ticked.map(placeOf), ...reasonOf(reason) }])) setChosen(null);
+    if (await run([{ do: 'remove-wagers', wagers: ticked.map(placeOf), ...optionalReason(reason) }])) setChosen(null);
   };
   return (
-    <Section title={words.resolver} name="differential">
-      {!isWeighed(view) && <DifferentialBar view={view} />}
+    <Section title={messages.resolver} name="differential">
+      {!hasDifferential(view) && <DifferentialBar view={view} />}
       {isOver ? (
-        <p>{(view.pit === null ? words.resolverOnly : words.resolverOver)(money(found.gap - limit, language))}</p>
+        <p>{(view.pit === null ? messages.resolverOnly : messages.resolverOver)(money(found.gap - limit, language))}</p>
       ) : (
-        <p className="muted">{heavy.length === 0 ? words.resolverNone : words.resolverMet}</p>
+        <p className="muted">{heavy.length === 0 ? messages.resolverNone : messages.resolverMet}</p>
       )}
-      {view.dealer?.askedDown != null && <p className="pit-note">{words.askedDown(sides[view.dealer.askedDown])}</p>}
+      {view.dealer?.askedDown != null && <p className="pit-note">{messages.askedDown(sides[view.dealer.askedDown])}</p>}
       {!isPending && isAllowed(allowed, 'ask-to-decrease') && (
         <Button disabled={busy} onClick={() => void run([{ do: 'ask-to-decrease' }])} data-act="ask-to-decrease">
-          {words.askDown}
+          {messages.askDown}
         </Button>
       )}
       {isOver && view.pit !== null && <WagerList props={props} wagers={heavy} ticked={ticked} onTick={tick} />}
-      {isOver && !mayRemove && <p className="muted small">{words.removeLater}</p>}
+      {isOver && !mayRemove && <p className="muted small">{messages.removeLater}</p>}
       {isOver && mayRemove && (
         <>
           <p className="number" role="status">
-            {words.after(money(after, language))}{' '}
+            {messages.after(money(after, language))}{' '}
             <strong className={after <= limit ? 'pit-good' : 'pit-bad'}>
-              {after <= limit ? `✓ ${words.afterMet}` : `⚠ ${words.afterOver}`}
+              {after <= limit ? `✓ ${messages.afterMet}` : `⚠ ${messages.afterOver}`}
             </strong>
           </p>
-          <ReasonField value={reason} onValue={setReason} needed={needsReason} />
+          <OptionalReasonField value={reason} onValue={setReason} needed={needsReason} />
           <Button
-            look="primary"
+            variant="primary"
             disabled={busy || ticked.length === 0 || (needsReason && reason.trim() === '')}
             onClick={() => void remove()}
             data-act="remove-wagers"
           >
-            {words.removeTicked(ticked.length)}
+            {messages.removeTicked(ticked.length)}
           </Button>
         </>
       )}

@@ -1,12 +1,12 @@
 import type { NumberedEvent } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
-import { missingAfter, oneAfter, type Stretch, withLive } from './event-range.ts';
+import { type EventRange, joinRanges, missingAfter, withLive } from './event-range.ts';
 
 const events = (...sequences: readonly number[]): readonly NumberedEvent[] =>
   sequences.map((sequence) => ({ type: 'TableClosed', sequence }) as NumberedEvent);
 const numbers = (list: readonly NumberedEvent[]): readonly number[] => list.map(({ sequence }) => sequence);
 
-const READ: Stretch = { from: 4, upTo: 7, events: events(5, 6, 7) };
+const READ: EventRange = { from: 4, upTo: 7, events: events(5, 6, 7) };
 
 describe('a stretch of the record', () => {
   it('goes on with what came in since, each event once', () => {
@@ -26,7 +26,7 @@ describe('a stretch of the record', () => {
   });
 
   it('is whole again once the hole is read', () => {
-    const whole = oneAfter(READ, { from: 7, upTo: 10, events: events(8, 9, 10) });
+    const whole = joinRanges(READ, { from: 7, upTo: 10, events: events(8, 9, 10) });
     expect(whole).toEqual({ from: 4, upTo: 10, events: events(5, 6, 7, 8, 9, 10) });
     expect(missingAfter(whole, events(9, 10, 11), 11)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from
 import { eventPages, get } from '../../../live/client.ts';
 
 /** A part of the record without a hole, as far as the viewer may see it. */
-export interface Stretch {
+export interface EventRange {
   /** Everything above this number... */
   readonly from: number;
   /** ...up to this one is there. */
@@ -17,7 +17,7 @@ export interface Stretch {
  * keeps only its last events, and leaves out what was missed while it was away too long.
  */
 export const missingAfter = (
-  { upTo }: Stretch,
+  { upTo }: EventRange,
   live: readonly NumberedEvent[],
   /** That of the last event of all. */
   sequence: number,
@@ -25,7 +25,7 @@ export const missingAfter = (
 
 /** The stretch with what came in since, the latest last; nothing is put behind a hole. */
 export const withLive = (
-  stretch: Stretch,
+  stretch: EventRange,
   live: readonly NumberedEvent[],
   sequence: number,
 ): readonly NumberedEvent[] =>
@@ -34,7 +34,7 @@ export const withLive = (
     : stretch.events;
 
 /** Two stretches of which the second begins where the first ends. */
-export const oneAfter = (first: Stretch, second: Stretch): Stretch => ({
+export const joinRanges = (first: EventRange, second: EventRange): EventRange => ({
   from: first.from,
   upTo: second.upTo,
   events: [...first.events, ...second.events],
@@ -45,7 +45,7 @@ const MOST = 500;
 const AGAIN_MS = 3000;
 
 /** All there is after a number; null where not all of it could be read. */
-const readFrom = async (table: string, from: number, isCurrent: () => boolean): Promise<Stretch | null> => {
+const readFrom = async (table: string, from: number, isCurrent: () => boolean): Promise<EventRange | null> => {
   const events: NumberedEvent[] = [];
   let upTo = from;
   for await (const page of eventPages(table, from, { limit: MOST })) {
@@ -57,7 +57,11 @@ const readFrom = async (table: string, from: number, isCurrent: () => boolean): 
 };
 
 /** Reads what is missing after a number, again and again until it is there; null reads nothing. */
-const useReading = (table: string, after: number | null, setKnown: Dispatch<SetStateAction<Stretch | null>>): void => {
+const useReading = (
+  table: string,
+  after: number | null,
+  setKnown: Dispatch<SetStateAction<EventRange | null>>,
+): void => {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (after === null) return;
@@ -66,7 +70,7 @@ const useReading = (table: string, after: number | null, setKnown: Dispatch<SetS
     void readFrom(table, after, () => isCurrent).then((read) => {
       if (!isCurrent) return;
       if (read === null) again = setTimeout(() => setTries(tries + 1), AGAIN_MS);
-      else setKnown((before) => (before?.upTo === read.from ? oneAfter(before, read) : read));
+      else setKnown((before) => (before?.upTo === read.from ? joinRanges(before, read) : read));
     });
     return () => {
       isCurrent = false;
@@ -82,7 +86,7 @@ export const useEventsFrom = (
   sequence: number,
   live: readonly NumberedEvent[],
 ): readonly NumberedEvent[] | null => {
-  const [read, setRead] = useState<Stretch | null>(null);
+  const [read, setRead] = useState<EventRange | null>(null);
   const known = first !== null && read?.from === first - 1 ? read : null;
   const start = first === null ? null : first - 1;
   const after = known === null ? start : missingAfter(known, live, sequence);
@@ -103,7 +107,7 @@ const PAGE = 200;
 
 /** The record of a table from its end backwards, with what comes in. */
 export const useLog = (table: string, sequence: number, live: readonly NumberedEvent[]): LoadedLog => {
-  const [known, setKnown] = useState<Stretch | null>(null);
+  const [known, setKnown] = useState<EventRange | null>(null);
   const [busy, setBusy] = useState(false);
   const load = async (before: number): Promise<void> => {
     const from = Math.max(0, before - PAGE);
@@ -117,7 +121,7 @@ export const useLog = (table: string, sequence: number, live: readonly NumberedE
       const rest = later ?? { from: before, upTo: before, events: [] };
       // After a failure nothing older is loaded, and a press asks again; what is there already is not put in twice.
       if (!answer.ok || rest.from !== before) return rest;
-      return oneAfter({ from, upTo: before, events: answer.value.events }, rest);
+      return joinRanges({ from, upTo: before, events: answer.value.events }, rest);
     });
   };
   const isStarted = known !== null || busy;

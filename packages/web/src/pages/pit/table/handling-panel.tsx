@@ -3,14 +3,14 @@ import { type Duty, type Game, isStated } from '@sabot/rules';
 import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { useGive } from '../../../live/commands.ts';
-import { orderLabel, ordersNamed } from '../../../staff/command-label.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { useCommands } from '../../../live/commands.ts';
+import { commandLabel, commandsNamed } from '../../../staff/command-label.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { ReasonField, reasonOf, Section } from '../parts/form-parts.tsx';
-import { TABLE_WORDS } from './messages.ts';
-import type { ConsoleProps } from './panel-props.ts';
+import { OptionalReasonField, optionalReason, Section } from '../parts/form-parts.tsx';
+import { PIT_TABLE_MESSAGES } from './messages.ts';
+import type { TablePanelProps } from './panel-props.ts';
 
 interface OrderPickerProps {
   readonly table: string;
@@ -31,18 +31,18 @@ const keyOf = (order: SentCommand): string => JSON.stringify(order);
 const filledIn = (order: SentCommand, reason: string, designee: string): SentCommand => {
   const { ...copy } = order;
   if ('reason' in copy) delete copy.reason;
-  const given = { ...copy, ...(hasReason(order) ? reasonOf(reason) : {}) } as SentCommand;
+  const given = { ...copy, ...(hasReason(order) ? optionalReason(reason) : {}) } as SentCommand;
   return given.do === 'allow-squeeze' && given.designee === true ? { ...given, person: designee.trim() } : given;
 };
 
 /** One of several orders of a kind, chosen by what it does. Nothing is shown where none is allowed. */
-const OrderPicker = ({ table, game, label, orders, names, reasonNeeded }: OrderPickerProps) => {
-  const words = useWords(TABLE_WORDS);
+const CommandPicker = ({ table, game, label, orders, names, reasonNeeded }: OrderPickerProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
   const [wanted, setWanted] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [designee, setDesignee] = useState('');
-  const { busy, problem, run } = useGive(table);
+  const { busy, problem, run } = useCommands(table);
   const [first] = orders;
   if (first === undefined) return null;
   // Where there is but one it needs no choice; one that is gone gives way to no other.
@@ -60,21 +60,21 @@ const OrderPicker = ({ table, game, label, orders, names, reasonNeeded }: OrderP
         label={label}
         value={chosen === undefined ? '' : keyOf(chosen)}
         choices={[
-          ...(chosen === undefined ? [{ value: '', name: words.choose }] : []),
-          ...orders.map((order) => ({ value: keyOf(order), name: orderLabel(order, language, names) })),
+          ...(chosen === undefined ? [{ value: '', name: messages.choose }] : []),
+          ...orders.map((order) => ({ value: keyOf(order), name: commandLabel(order, language, names) })),
         ]}
         onValue={setWanted}
       />
-      {isDesignee && <TextField label={words.designee} value={designee} onValue={setDesignee} required={true} />}
+      {isDesignee && <TextField label={messages.designee} value={designee} onValue={setDesignee} required={true} />}
       {chosen !== undefined && hasReason(chosen) && (
-        <ReasonField value={reason} onValue={setReason} needed={reasonNeeded} />
+        <OptionalReasonField value={reason} onValue={setReason} needed={reasonNeeded} />
       )}
       <Button
         disabled={busy || chosen === undefined || !isReady}
         data-act={chosen?.do ?? first.do}
         onClick={() => chosen !== undefined && void give(chosen)}
       >
-        {words.doIt}
+        {messages.doIt}
       </Button>
       <ProblemLine problem={problem} game={game} />
     </div>
@@ -88,36 +88,36 @@ export const needsReason = (game: Game, name: Duty): boolean => {
 };
 
 /** Who may hold, squeeze or draw, where that is for the pit to say. */
-export const HandsPanel = ({ table, game, live, allowed }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+export const HandsPanel = ({ table, game, live, allowed }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const groups: readonly {
     readonly label: string;
     readonly orders: readonly SentCommand[];
     readonly duty: Duty | null;
   }[] = [
-    { label: words.handler, orders: ordersNamed(allowed, 'choose-handler'), duty: 'choose-handler' },
-    { label: words.squeeze, orders: ordersNamed(allowed, 'allow-squeeze'), duty: 'allow-squeeze-by-anyone' },
+    { label: messages.handler, orders: commandsNamed(allowed, 'choose-handler'), duty: 'choose-handler' },
+    { label: messages.squeeze, orders: commandsNamed(allowed, 'allow-squeeze'), duty: 'allow-squeeze-by-anyone' },
     {
-      label: words.giveDevice,
+      label: messages.giveDevice,
       orders: [
-        ...ordersNamed(allowed, 'give-device'),
-        ...ordersNamed(allowed, 'relinquish-device'),
-        ...ordersNamed(allowed, 'revoke-device'),
+        ...commandsNamed(allowed, 'give-device'),
+        ...commandsNamed(allowed, 'relinquish-device'),
+        ...commandsNamed(allowed, 'revoke-device'),
       ],
       duty: 'allow-draw-without-wager',
     },
     {
-      label: words.drawWithout,
-      orders: ordersNamed(allowed, 'allow-draw-without-wager'),
+      label: messages.drawWithout,
+      orders: commandsNamed(allowed, 'allow-draw-without-wager'),
       duty: 'allow-draw-without-wager',
     },
   ];
   const some = groups.filter(({ orders }) => orders.length > 0);
   return (
-    <Section title={words.hands} lead={words.handsLead} name="hands">
-      {some.length === 0 && <p className="muted">{words.handsNone}</p>}
+    <Section title={messages.hands} lead={messages.handsLead} name="hands">
+      {some.length === 0 && <p className="muted">{messages.handsNone}</p>}
       {some.map(({ label, orders, duty }) => (
-        <OrderPicker
+        <CommandPicker
           key={label}
           table={table}
           game={game}

@@ -4,14 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { wagerName } from '../../../game/names.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money, readDollars } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { useGive } from '../../../live/commands.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { useCommands } from '../../../live/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Section } from '../parts/form-parts.tsx';
-import { HOUSE_WORDS } from '../parts/messages.ts';
-import { TABLE_WORDS } from './messages.ts';
-import { type ConsoleProps, isAllowed } from './panel-props.ts';
+import { HOUSE_MESSAGES } from '../parts/messages.ts';
+import { PIT_TABLE_MESSAGES } from './messages.ts';
+import { isAllowed, type TablePanelProps } from './panel-props.ts';
 
 /** The limits of one wager in dollars, as they stand in its fields. */
 interface LimitText {
@@ -65,7 +65,7 @@ interface RowProps {
 }
 
 const Row = ({ name, limit, text, fault, editable, onText }: RowProps) => {
-  const words = useWords(TABLE_WORDS);
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
   if (!editable)
     return (
@@ -80,7 +80,7 @@ const Row = ({ name, limit, text, fault, editable, onText }: RowProps) => {
       <th scope="row">
         {name}
         {fault !== undefined && (
-          <span className="pit-bad small"> ⚠ {fault === 'no-amount' ? words.faultAmount : words.faultOrder}</span>
+          <span className="pit-bad small"> ⚠ {fault === 'no-amount' ? messages.faultAmount : messages.faultOrder}</span>
         )}
       </th>
       {(['min', 'max'] as const).map((end) => (
@@ -88,7 +88,7 @@ const Row = ({ name, limit, text, fault, editable, onText }: RowProps) => {
           <input
             className="input number"
             inputMode="decimal"
-            aria-label={`${name}: ${words[end]}`}
+            aria-label={`${name}: ${messages[end]}`}
             aria-invalid={fault !== undefined || undefined}
             value={text[end]}
             onChange={({ target }) => onText({ [end]: target.value })}
@@ -107,11 +107,11 @@ const readLimit = (text: string): { readonly limit: Cents | null } | null => {
 };
 
 /** Limits of each wager and of the differential, as they will be from the next call on. */
-export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
-  const house = useWords(HOUSE_WORDS);
+export const TableLimitsPanel = ({ table, game, view, allowed }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const house = useMessages(HOUSE_MESSAGES);
   const language = useLanguage();
-  const { busy, problem, run } = useGive(table);
+  const { busy, problem, run } = useCommands(table);
   const { setUp } = view;
   const limits = setUp?.upcoming?.limits ?? setUp?.limits ?? [];
   const differential =
@@ -130,9 +130,9 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
     const wanted = readLimit(gap);
     setFaults(checked.ok ? {} : checked.fault);
     if (!checked.ok) return setSaid(null);
-    if (wanted === null) return setSaid(words.faultAmount);
+    if (wanted === null) return setSaid(messages.faultAmount);
     const hasGap = wanted.limit !== differential;
-    if (checked.value.length === 0 && !hasGap) return setSaid(words.nothingChanged);
+    if (checked.value.length === 0 && !hasGap) return setSaid(messages.nothingChanged);
     const order = {
       do: 'set-limits',
       limits: checked.value,
@@ -141,20 +141,20 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
     if (!(await run([order]))) return setSaid(null);
     setDraft({});
     setGapText(null);
-    setSaid(words.announced);
+    setSaid(messages.announced);
   };
 
   return (
-    <Section title={words.limits} lead={words.limitsLead} name="limits">
-      {setUp.upcoming !== null && <p className="pit-note">{words.limitsUpcoming}</p>}
+    <Section title={messages.limits} lead={messages.limitsLead} name="limits">
+      {setUp.upcoming !== null && <p className="pit-note">{messages.limitsUpcoming}</p>}
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <div className="pit-scroll">
           <table className="pit-limits">
             <thead>
               <tr>
-                <th scope="col">{words.wager}</th>
-                <th scope="col">{words.min} $</th>
-                <th scope="col">{words.max} $</th>
+                <th scope="col">{messages.wager}</th>
+                <th scope="col">{messages.min} $</th>
+                <th scope="col">{messages.max} $</th>
               </tr>
             </thead>
             <tbody>
@@ -177,7 +177,7 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
         {editable ? (
           <>
             <TextField
-              label={`${words.differentialLimit} $`}
+              label={`${messages.differentialLimit} $`}
               hint={house.noneHint}
               value={gap}
               onValue={setGapText}
@@ -185,12 +185,12 @@ export const LimitsPanel = ({ table, game, view, allowed }: ConsoleProps) => {
               name="differential"
             />
             <Button type="submit" disabled={busy} data-act="set-limits">
-              {words.announce}
+              {messages.announce}
             </Button>
           </>
         ) : (
           <p className="number">
-            {words.differentialLimit}: {differential === null ? '–' : money(differential, language)}
+            {messages.differentialLimit}: {differential === null ? '–' : money(differential, language)}
           </p>
         )}
       </form>

@@ -5,20 +5,20 @@ import { type EventLine, eventLine, isWanted, type LogFilter } from '../../../ev
 import { RuleLink } from '../../../game/clause-ref.tsx';
 import { ROLE_NAMES, ruleName } from '../../../game/names.ts';
 import { timeText } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useLoad } from '../../../live/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { ACTOR_MESSAGES } from '../parts/messages.ts';
+import { LOG_ACTOR_MESSAGES } from '../parts/messages.ts';
 import { useLog } from './event-range.ts';
-import type { ConsoleProps } from './panel-props.ts';
-import { RECORD_WORDS } from './record-messages.ts';
+import type { TablePanelProps } from './panel-props.ts';
+import { RECORD_MESSAGES } from './record-messages.ts';
 
 const roleIn = (roles: Readonly<Record<string, string>>, role: string): string => roles[role] ?? role;
 
 const Line = memo(({ line, game }: { readonly line: EventLine; readonly game: Game }) => {
-  const actors = useWords(ACTOR_MESSAGES);
-  const roles = useWords(ROLE_NAMES);
+  const actors = useMessages(LOG_ACTOR_MESSAGES);
+  const roles = useMessages(ROLE_NAMES);
   const language = useLanguage();
   const as = roleIn(roles, line.as);
   const role = line.acting === null ? as : actors.actingRole(as, roleIn(roles, line.acting));
@@ -53,8 +53,8 @@ const NO_FILTER: LogFilter = { text: '', clause: '', type: '' };
 const MOST_SHOWN = 300;
 
 /** The record of the table in plain words, by clause, the latest first. */
-export const LogPanel = (props: ConsoleProps) => {
-  const words = useWords(RECORD_WORDS);
+export const TableLogPanel = (props: TablePanelProps) => {
+  const messages = useMessages(RECORD_MESSAGES);
   const language = useLanguage();
   const { table, game, view, live } = props;
   const { events, hasOlder, busy, loadOlder } = useLog(table, view.sequence, live.events);
@@ -75,15 +75,15 @@ export const LogPanel = (props: ConsoleProps) => {
   const wanted = lines.filter((line) => isWanted(line, filter));
   const shown = wanted.slice(0, MOST_SHOWN);
   const withAll = (values: readonly string[], nameOf: (value: string) => string) => [
-    { value: '', name: words.all },
+    { value: '', name: messages.all },
     ...values.map((value) => ({ value, name: nameOf(value) })),
   ];
   return (
     <section className="panel pit-section" data-section="log">
       <div className="pit-form pit-filter">
-        <TextField label={words.logSearch} value={filter.text} onValue={(text) => set({ text })} name="log-search" />
+        <TextField label={messages.logSearch} value={filter.text} onValue={(text) => set({ text })} name="log-search" />
         <SelectField
-          label={words.logClause}
+          label={messages.logClause}
           value={filter.clause}
           choices={withAll(
             kindsOf(lines, ({ clause }) => clause),
@@ -93,7 +93,7 @@ export const LogPanel = (props: ConsoleProps) => {
           name="log-clause"
         />
         <SelectField
-          label={words.logType}
+          label={messages.logType}
           value={filter.type}
           choices={withAll(
             kindsOf(lines, ({ type }) => type),
@@ -104,10 +104,10 @@ export const LogPanel = (props: ConsoleProps) => {
         />
       </div>
       <p className="muted small" role="status">
-        {words.loaded(lines.at(-1)?.sequence ?? 0, lines[0]?.sequence ?? 0)} · {words.shown(shown.length)} ·{' '}
-        {words.tail}
+        {messages.loaded(lines.at(-1)?.sequence ?? 0, lines[0]?.sequence ?? 0)} · {messages.shown(shown.length)} ·{' '}
+        {messages.tail}
       </p>
-      {wanted.length === 0 && <p className="muted">{words.noEvents}</p>}
+      {wanted.length === 0 && <p className="muted">{messages.noEvents}</p>}
       <ol className="pit-log" reversed>
         {shown.map((line) => (
           <Line key={line.sequence} line={line} game={game} />
@@ -115,7 +115,7 @@ export const LogPanel = (props: ConsoleProps) => {
       </ol>
       {hasOlder && (
         <Button disabled={busy} onClick={loadOlder} data-act="older">
-          {words.older}
+          {messages.older}
         </Button>
       )}
     </section>

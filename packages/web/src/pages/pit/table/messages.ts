@@ -1,6 +1,6 @@
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 
-export const TABLE_WORDS = dictionary(
+export const PIT_TABLE_MESSAGES = defineMessages(
   {
     tabs: 'Console of the table',
     tabRound: 'Round',

@@ -4,7 +4,7 @@ import type { Game } from '@sabot/rules';
 import type { SentCommand, TableView } from '@sabot/table';
 
 /** What every panel of a table's console is given. */
-export interface ConsoleProps {
+export interface TablePanelProps {
   readonly table: string;
   readonly game: Game;
   readonly me: OwnPerson;

@@ -4,32 +4,32 @@ import { useState } from 'react';
 import { isWalkIn, nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money, readDollars } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { useGive } from '../../../live/commands.ts';
-import { ordersNamed } from '../../../staff/command-label.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { useCommands } from '../../../live/commands.ts';
+import { commandsNamed } from '../../../staff/command-label.ts';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { FormButton, RuleOf, Section } from '../parts/form-parts.tsx';
+import { ClauseNote, FormButton, Section } from '../parts/form-parts.tsx';
 import { Debts } from './debts-panel.tsx';
-import { TABLE_WORDS } from './messages.ts';
-import type { ConsoleProps } from './panel-props.ts';
+import { PIT_TABLE_MESSAGES } from './messages.ts';
+import type { TablePanelProps } from './panel-props.ts';
 
 /** Chips are sold against cash or from the patron's account; cashed, they go to the account. */
-export const WAYS = [
+export const CHIP_EXCHANGES = [
   { way: 'buy-in', act: 'buy-in', fields: {}, said: 'sold' },
   { way: 'buy-in-from-account', act: 'buy-in', fields: { fromAccount: true }, said: 'sold' },
   { way: 'cash-out', act: 'cash-out', fields: {}, said: 'cashedFor' },
 ] as const;
-type Way = (typeof WAYS)[number];
+type ChipExchange = (typeof CHIP_EXCHANGES)[number];
 
 /** For whom the table would do it, by act. */
-type Served = Readonly<Record<Way['act'], readonly string[]>>;
+type ServedPatrons = Readonly<Record<ChipExchange['act'], readonly string[]>>;
 
 /** Walk-ins have no account to sell from. */
-export const isOpenTo = (served: Served, { act, way }: Way, person: string): boolean =>
+export const mayExchange = (served: ServedPatrons, { act, way }: ChipExchange, person: string): boolean =>
   served[act].includes(person) && (way !== 'buy-in-from-account' || !isWalkIn(person));
 
-const PatronRow = ({ props, patron }: { readonly props: ConsoleProps; readonly patron: PatronView }) => {
-  const words = useWords(TABLE_WORDS);
+const PatronRow = ({ props, patron }: { readonly props: TablePanelProps; readonly patron: PatronView }) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
   const { live, view } = props;
   const staked = (view.round?.wagers ?? []).reduce(
@@ -38,14 +38,14 @@ const PatronRow = ({ props, patron }: { readonly props: ConsoleProps; readonly p
   );
   const debt = view.pit?.debts.find(({ person }) => person === patron.person);
   const notes = [
-    patron.present ? null : words.away,
-    patron.identified === false ? words.stranger : null,
-    view.pit?.underMinimum.includes(patron.person) === true ? words.underUsed : null,
-    debt === undefined ? null : words.owing(money(debt.amount, language)),
+    patron.present ? null : messages.away,
+    patron.identified === false ? messages.stranger : null,
+    view.pit?.underMinimum.includes(patron.person) === true ? messages.underUsed : null,
+    debt === undefined ? null : messages.owing(money(debt.amount, language)),
   ].filter((note) => note !== null);
   return (
     <tr>
-      <td className="number">{patron.seat ?? words.standing}</td>
+      <td className="number">{patron.seat ?? messages.standing}</td>
       <th scope="row">
         {nameIn(live.names, patron.person)}{' '}
         {notes.length > 0 && <span className="muted small">{notes.join(', ')}</span>}
@@ -56,22 +56,22 @@ const PatronRow = ({ props, patron }: { readonly props: ConsoleProps; readonly p
   );
 };
 
-const Patrons = (props: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+const Patrons = (props: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const patrons = [...(props.view.patrons ?? [])].sort((one, other) => (one.seat ?? 99) - (other.seat ?? 99));
   return (
-    <Section title={words.patrons} name="patrons">
+    <Section title={messages.patrons} name="patrons">
       {patrons.length === 0 ? (
-        <p className="muted">{words.noPatrons}</p>
+        <p className="muted">{messages.noPatrons}</p>
       ) : (
         <div className="pit-scroll">
           <table>
             <thead>
               <tr>
-                <th scope="col">{words.seat}</th>
-                <th scope="col">{words.patron}</th>
-                <th scope="col">{words.stake}</th>
-                <th scope="col">{words.chips}</th>
+                <th scope="col">{messages.seat}</th>
+                <th scope="col">{messages.patron}</th>
+                <th scope="col">{messages.stake}</th>
+                <th scope="col">{messages.chips}</th>
               </tr>
             </thead>
             <tbody>
@@ -87,41 +87,41 @@ const Patrons = (props: ConsoleProps) => {
 };
 
 /** Chips sold or cashed for a patron at the table. */
-const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+const Chips = ({ table, game, live, allowed }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
-  const { busy, problem, run } = useGive(table);
+  const { busy, problem, run } = useCommands(table);
   const [person, setPerson] = useState('');
   const [amount, setAmount] = useState('');
   const [said, setSaid] = useState<string | null>(null);
-  const served: Served = {
-    'buy-in': ordersNamed(allowed, 'buy-in').flatMap((order) => order.for ?? []),
-    'cash-out': ordersNamed(allowed, 'cash-out').flatMap((order) => order.for ?? []),
+  const served: ServedPatrons = {
+    'buy-in': commandsNamed(allowed, 'buy-in').flatMap((order) => order.for ?? []),
+    'cash-out': commandsNamed(allowed, 'cash-out').flatMap((order) => order.for ?? []),
   };
-  const all = [...new Set(WAYS.flatMap(({ act }) => served[act]))];
+  const all = [...new Set(CHIP_EXCHANGES.flatMap(({ act }) => served[act]))];
   const chosen = all.find((each) => each === person) ?? all[0];
   if (chosen === undefined) return null;
 
-  const move = async ({ act, fields, said: done }: Way): Promise<void> => {
+  const move = async ({ act, fields, said: done }: ChipExchange): Promise<void> => {
     const read = readDollars(amount);
-    if (read === null || read === 0) return setSaid(words.badAmount);
+    if (read === null || read === 0) return setSaid(messages.badAmount);
     setSaid(null);
     if (!(await run([{ do: act, for: chosen, amount: cents(read), ...fields }]))) return;
-    setSaid(words[done](money(read, language), nameIn(live.names, chosen)));
+    setSaid(messages[done](money(read, language), nameIn(live.names, chosen)));
     setAmount('');
   };
 
   return (
-    <Section title={words.chips} lead={words.chipsLead} name="chips">
+    <Section title={messages.chips} lead={messages.chipsLead} name="chips">
       <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
         <SelectField
-          label={words.patron}
+          label={messages.patron}
           value={chosen}
           choices={all.map((value) => ({ value, name: nameIn(live.names, value) }))}
           onValue={setPerson}
         />
         <TextField
-          label={words.amountDollars}
+          label={messages.amountDollars}
           value={amount}
           onValue={setAmount}
           inputMode="decimal"
@@ -129,14 +129,14 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
           name="chips"
         />
         <div className="row">
-          {WAYS.map((way) => (
+          {CHIP_EXCHANGES.map((way) => (
             <FormButton
               key={way.way}
-              disabled={busy || !isOpenTo(served, way, chosen)}
+              disabled={busy || !mayExchange(served, way, chosen)}
               onPress={() => void move(way)}
               data-act={way.way}
             >
-              {words[way.way]}
+              {messages[way.way]}
             </FormButton>
           ))}
         </div>
@@ -148,20 +148,20 @@ const Chips = ({ table, game, live, allowed }: ConsoleProps) => {
 };
 
 /** Persons, or positions for strangers, as `seat 3`. */
-const UnderMinimum = ({ game, live, view }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+const UnderMinimum = ({ game, live, view }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const flags = view.pit?.underMinimum ?? null;
   if (flags === null) return null;
   return (
-    <Section title={words.underMinimum} lead={words.underMinimumLead} name="under-minimum">
-      <RuleOf game={game} kind="under-minimum" />
+    <Section title={messages.underMinimum} lead={messages.underMinimumLead} name="under-minimum">
+      <ClauseNote game={game} kind="under-minimum" />
       {flags.length === 0 ? (
-        <p className="muted">{words.underMinimumNone}</p>
+        <p className="muted">{messages.underMinimumNone}</p>
       ) : (
         <ul className="pit-flags">
           {flags.map((key) => (
             <li key={key} className="pill">
-              {key.startsWith('seat ') ? `${words.seat} ${key.slice('seat '.length)}` : nameIn(live.names, key)}
+              {key.startsWith('seat ') ? `${messages.seat} ${key.slice('seat '.length)}` : nameIn(live.names, key)}
             </li>
           ))}
         </ul>
@@ -170,7 +170,7 @@ const UnderMinimum = ({ game, live, view }: ConsoleProps) => {
   );
 };
 
-export const PeoplePanel = (props: ConsoleProps) => (
+export const PeoplePanel = (props: TablePanelProps) => (
   <div className="pit-columns">
     <Patrons {...props} />
     <div className="stack">

@@ -1,7 +1,7 @@
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 
 /** The log of a table, and its record as it is exported and verified. */
-export const RECORD_WORDS = dictionary(
+export const RECORD_MESSAGES = defineMessages(
   {
     logSearch: 'Search',
     logClause: 'Rule',

@@ -3,16 +3,16 @@ import type { Verdict } from '@sabot/protocol';
 import { useState } from 'react';
 import { RuleLink } from '../../../game/clause-ref.tsx';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { dictionary, useWords } from '../../../i18n/messages.ts';
+import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
-import { useAsking } from '../../../live/request.ts';
+import { useRequest } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../parts/form-parts.tsx';
-import type { ConsoleProps } from './panel-props.ts';
-import { RECORD_WORDS } from './record-messages.ts';
+import type { TablePanelProps } from './panel-props.ts';
+import { RECORD_MESSAGES } from './record-messages.ts';
 
 /** What does not hold where a check of the record fails, by the name of the check. */
-const CHECK_WORDS = dictionary(
+const CHECK_MESSAGES = defineMessages(
   {
     file: 'The export is not whole, or not in the form in which it was written.',
     sequence: 'Events are missing, or do not follow each other.',
@@ -49,15 +49,15 @@ const CHECK_WORDS = dictionary(
   },
 );
 
-const VerdictWords = ({ verdict, props: { game } }: { readonly verdict: Verdict; readonly props: ConsoleProps }) => {
-  const words = useWords(RECORD_WORDS);
-  const checks: Readonly<Record<string, string>> = useWords(CHECK_WORDS);
+const VerdictText = ({ verdict, props: { game } }: { readonly verdict: Verdict; readonly props: TablePanelProps }) => {
+  const messages = useMessages(RECORD_MESSAGES);
+  const checks: Readonly<Record<string, string>> = useMessages(CHECK_MESSAGES);
   if (!verdict.ok) {
     const { check = '', message, clause = null, sequence = null } = verdict;
     return (
       <div className="problem" role="alert" data-verdict="broken">
         <p>
-          <strong>⚠ {words.broken}</strong> {sequence !== null && words.brokenAt(sequence)}
+          <strong>⚠ {messages.broken}</strong> {sequence !== null && messages.brokenAt(sequence)}
         </p>
         <p>
           {checks[check]} {clause !== null && <RuleLink game={game} clause={clause} />}
@@ -74,43 +74,43 @@ const VerdictWords = ({ verdict, props: { game } }: { readonly verdict: Verdict;
   return (
     <div className="pit-verdict" role="status" data-verdict="holds">
       <p>
-        <strong className="pit-good">✓ {words.verified}</strong>
+        <strong className="pit-good">✓ {messages.verified}</strong>
       </p>
-      <p className="number">{words.verifiedLine(events, rounds, heads)}</p>
+      <p className="number">{messages.verifiedLine(events, rounds, heads)}</p>
       {shoes !== undefined && (
-        <p className="number">{words.verifiedShoes(shoes.verified, shoes.inPlay, shoes.physical)}</p>
+        <p className="number">{messages.verifiedShoes(shoes.verified, shoes.inPlay, shoes.physical)}</p>
       )}
     </div>
   );
 };
 
 /** The record to take away, and to be checked here. */
-export const RecordPanel = (props: ConsoleProps) => {
-  const words = useWords(RECORD_WORDS);
-  const { busy, problem, run } = useAsking();
+export const RecordPanel = (props: TablePanelProps) => {
+  const messages = useMessages(RECORD_MESSAGES);
+  const { busy, problem, run } = useRequest();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  if (!props.me.may.readRecords) return <p className="muted">{words.recordNotYours}</p>;
+  if (!props.me.may.readRecords) return <p className="muted">{messages.recordNotYours}</p>;
   const verify = async (): Promise<void> => {
     setVerdict(null);
     setVerdict(await run(() => get('/api/tables/:table/verify', { params: { table: props.table } })));
   };
   return (
     <div className="pit-columns">
-      <Section title={words.verifyTitle} lead={words.verifyLead} name="verify">
+      <Section title={messages.verifyTitle} lead={messages.verifyLead} name="verify">
         <Button disabled={busy} onClick={() => void verify()} data-act="verify">
-          {busy ? words.verifying : words.verifyIt}
+          {busy ? messages.verifying : messages.verifyIt}
         </Button>
         <ProblemLine problem={problem} />
-        {verdict !== null && <VerdictWords verdict={verdict} props={props} />}
+        {verdict !== null && <VerdictText verdict={verdict} props={props} />}
       </Section>
-      <Section title={words.exportTitle} lead={words.exportLead} name="export">
+      <Section title={messages.exportTitle} lead={messages.exportLead} name="export">
         <a
           className="button"
           href={pathOf('/api/tables/:table/export', { table: props.table })}
           download={`${props.table}.jsonl`}
           data-act="export"
         >
-          {words.exportIt}
+          {messages.exportIt}
         </a>
       </Section>
     </div>

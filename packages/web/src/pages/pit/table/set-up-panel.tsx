@@ -2,17 +2,17 @@ import type { WagerId } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { METHOD_NAMES, wagerName } from '../../../game/names.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { useGive } from '../../../live/commands.ts';
-import { ordersNamed } from '../../../staff/command-label.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { useCommands } from '../../../live/commands.ts';
+import { commandsNamed } from '../../../staff/command-label.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
-import { ReasonField, reasonOf, Section, SureButton } from '../parts/form-parts.tsx';
-import { WORDS } from '../parts/messages.ts';
+import { ConfirmButton, OptionalReasonField, optionalReason, Section } from '../parts/form-parts.tsx';
+import { PIT_MESSAGES } from '../parts/messages.ts';
 import { needsReason } from './handling-panel.tsx';
-import { LimitsPanel } from './limits-panel.tsx';
-import { TABLE_WORDS } from './messages.ts';
-import { type ConsoleProps, isAllowed } from './panel-props.ts';
+import { TableLimitsPanel } from './limits-panel.tsx';
+import { PIT_TABLE_MESSAGES } from './messages.ts';
+import { isAllowed, type TablePanelProps } from './panel-props.ts';
 
 interface CellProps {
   readonly name: string;
@@ -23,14 +23,16 @@ interface CellProps {
 }
 
 const Cell = ({ name, seat, isClosed, disabled, onPress }: CellProps) => {
-  const words = useWords(TABLE_WORDS);
-  const state = isClosed ? words.areaClosed : words.areaOpen;
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const state = isClosed ? messages.areaClosed : messages.areaOpen;
   return (
     <button
       type="button"
       className={isClosed ? 'pit-area closed' : 'pit-area'}
       aria-disabled={disabled || undefined}
-      aria-label={disabled ? `${name}, ${seat}: ${state}` : (isClosed ? words.openArea : words.closeArea)(name, seat)}
+      aria-label={
+        disabled ? `${name}, ${seat}: ${state}` : (isClosed ? messages.openArea : messages.closeArea)(name, seat)
+      }
       title={`${name}, ${seat}: ${state}`}
       onClick={() => {
         if (!disabled) onPress();
@@ -42,27 +44,27 @@ const Cell = ({ name, seat, isClosed, disabled, onPress }: CellProps) => {
 };
 
 /** A small map of seats by wagers: which areas take wagers. */
-const AreasPanel = ({ table, game, view, allowed }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+const AreasPanel = ({ table, game, view, allowed }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
-  const { busy, problem, run } = useGive(table);
+  const { busy, problem, run } = useCommands(table);
   const { setUp } = view;
   if (setUp === null) return null;
   const seats = Array.from({ length: setUp.seats }, (_, index) => index + 1);
   const isClosed = (seat: number, wager: WagerId): boolean =>
     setUp.closedAreas.some((area) => area.seat === seat && area.wager === wager);
-  const mayClose = new Set(ordersNamed(allowed, 'close-area').map(({ seat, wager }) => `${seat} ${wager}`));
-  const mayOpen = new Set(ordersNamed(allowed, 'open-area').map(({ seat, wager }) => `${seat} ${wager}`));
+  const mayClose = new Set(commandsNamed(allowed, 'close-area').map(({ seat, wager }) => `${seat} ${wager}`));
+  const mayOpen = new Set(commandsNamed(allowed, 'open-area').map(({ seat, wager }) => `${seat} ${wager}`));
   return (
-    <Section title={words.areas} lead={words.areasLead} name="areas">
-      <p className="muted small">{words.areaCount(setUp.closedAreas.length)}</p>
+    <Section title={messages.areas} lead={messages.areasLead} name="areas">
+      <p className="muted small">{messages.areaCount(setUp.closedAreas.length)}</p>
       <div className="pit-scroll">
         <table className="pit-areas">
           <thead>
             <tr>
-              <th scope="col">{words.wager}</th>
+              <th scope="col">{messages.wager}</th>
               {seats.map((seat) => (
-                <th key={seat} scope="col" className="number" aria-label={`${words.seat} ${seat}`}>
+                <th key={seat} scope="col" className="number" aria-label={`${messages.seat} ${seat}`}>
                   {seat}
                 </th>
               ))}
@@ -97,36 +99,36 @@ const AreasPanel = ({ table, game, view, allowed }: ConsoleProps) => {
   );
 };
 
-const MethodForm = ({ table, game, view, allowed }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
-  const methods = useWords(METHOD_NAMES);
-  const shared = useWords(WORDS);
+const MethodForm = ({ table, game, view, allowed }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const methods = useMessages(METHOD_NAMES);
+  const shared = useMessages(PIT_MESSAGES);
   const [wanted, setWanted] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const { busy, problem, run } = useGive(table);
-  const orders = ordersNamed(allowed, 'set-method');
+  const { busy, problem, run } = useCommands(table);
+  const orders = commandsNamed(allowed, 'set-method');
   const order = orders.find(({ method }) => method === wanted) ?? orders[0];
   const isNeeded = needsReason(game, 'choose-method');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (order !== undefined) void run([{ do: 'set-method', method: order.method, ...reasonOf(reason) }]);
+    if (order !== undefined) void run([{ do: 'set-method', method: order.method, ...optionalReason(reason) }]);
   };
   return (
-    <Section title={words.methodTitle} name="method">
-      <p>{view.setUp === null ? '' : words.methodNow(methods[view.setUp.method])}</p>
+    <Section title={messages.methodTitle} name="method">
+      <p>{view.setUp === null ? '' : messages.methodNow(methods[view.setUp.method])}</p>
       {order === undefined ? (
         <p className="muted small">{shared.notNow}</p>
       ) : (
         <form className="pit-form" onSubmit={submit}>
           <SelectField
-            label={words.method}
+            label={messages.method}
             value={order.method as string}
             choices={orders.map(({ method }) => ({ value: method, name: methods[method] }))}
             onValue={setWanted}
           />
-          <ReasonField value={reason} onValue={setReason} needed={isNeeded} />
+          <OptionalReasonField value={reason} onValue={setReason} needed={isNeeded} />
           <Button type="submit" disabled={busy || (isNeeded && reason.trim() === '')} data-act="set-method">
-            {words.set}
+            {messages.set}
           </Button>
         </form>
       )}
@@ -135,36 +137,36 @@ const MethodForm = ({ table, game, view, allowed }: ConsoleProps) => {
   );
 };
 
-const PerAreaForm = ({ table, game, view, allowed }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
-  const shared = useWords(WORDS);
+const PerAreaForm = ({ table, game, view, allowed }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const shared = useMessages(PIT_MESSAGES);
   const [wanted, setWanted] = useState<string | null>(null);
   const [reason, setReason] = useState('');
-  const { busy, problem, run } = useGive(table);
-  const nameOf = (max: number | null): string => (max === null ? words.any : words.ofOwners(max));
-  const orders = ordersNamed(allowed, 'set-wagers-per-area');
+  const { busy, problem, run } = useCommands(table);
+  const nameOf = (max: number | null): string => (max === null ? messages.any : messages.ofOwners(max));
+  const orders = commandsNamed(allowed, 'set-wagers-per-area');
   const order = orders.find(({ max }) => String(max) === wanted) ?? orders[0];
   const isNeeded = needsReason(game, 'cap-wagers');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (order !== undefined) void run([{ do: 'set-wagers-per-area', max: order.max, ...reasonOf(reason) }]);
+    if (order !== undefined) void run([{ do: 'set-wagers-per-area', max: order.max, ...optionalReason(reason) }]);
   };
   return (
-    <Section title={words.perArea} name="per-area">
-      <p>{view.setUp === null ? '' : words.perAreaNow(nameOf(view.setUp.wagersPerArea))}</p>
+    <Section title={messages.perArea} name="per-area">
+      <p>{view.setUp === null ? '' : messages.perAreaNow(nameOf(view.setUp.wagersPerArea))}</p>
       {order === undefined ? (
         <p className="muted small">{shared.notNow}</p>
       ) : (
         <form className="pit-form" onSubmit={submit}>
           <SelectField
-            label={words.perArea}
+            label={messages.perArea}
             value={String(order.max)}
             choices={orders.map(({ max }) => ({ value: String(max), name: nameOf(max) }))}
             onValue={setWanted}
           />
-          <ReasonField value={reason} onValue={setReason} needed={isNeeded} />
+          <OptionalReasonField value={reason} onValue={setReason} needed={isNeeded} />
           <Button type="submit" disabled={busy || (isNeeded && reason.trim() === '')} data-act="set-wagers-per-area">
-            {words.set}
+            {messages.set}
           </Button>
         </form>
       )}
@@ -173,16 +175,16 @@ const PerAreaForm = ({ table, game, view, allowed }: ConsoleProps) => {
   );
 };
 
-const Closing = ({ table, game, view, allowed }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
-  const shared = useWords(WORDS);
-  const { busy, problem, run } = useGive(table);
+const Closing = ({ table, game, view, allowed }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const shared = useMessages(PIT_MESSAGES);
+  const { busy, problem, run } = useCommands(table);
   const lastRound = view.setUp?.lastRound ?? null;
   const mayAnnounce = isAllowed(allowed, 'announce-last-round');
   const mayClose = isAllowed(allowed, 'close-table');
   return (
-    <Section title={words.table} name="closing">
-      {lastRound !== null && <p className="pit-note">{words.lastRoundAnnounced(lastRound)}</p>}
+    <Section title={messages.table} name="closing">
+      {lastRound !== null && <p className="pit-note">{messages.lastRoundAnnounced(lastRound)}</p>}
       <div className="row">
         {mayAnnounce && (
           <Button
@@ -190,13 +192,13 @@ const Closing = ({ table, game, view, allowed }: ConsoleProps) => {
             onClick={() => void run([{ do: 'announce-last-round' }])}
             data-act="announce-last-round"
           >
-            {words.announceLast}
+            {messages.announceLast}
           </Button>
         )}
         {mayClose && (
-          <SureButton disabled={busy} onSure={() => void run([{ do: 'close-table' }])} data-act="close-table">
-            {words.closeTable}
-          </SureButton>
+          <ConfirmButton disabled={busy} onSure={() => void run([{ do: 'close-table' }])} data-act="close-table">
+            {messages.closeTable}
+          </ConfirmButton>
         )}
       </div>
       {!mayAnnounce && !mayClose && <p className="muted small">{shared.notNow}</p>}
@@ -206,9 +208,9 @@ const Closing = ({ table, game, view, allowed }: ConsoleProps) => {
 };
 
 /** How the table is set up, and what of it may be changed now. */
-export const SetUpPanel = (props: ConsoleProps) => (
+export const SetUpPanel = (props: TablePanelProps) => (
   <div className="pit-columns">
-    <LimitsPanel {...props} />
+    <TableLimitsPanel {...props} />
     <div className="stack">
       <Closing {...props} />
       <MethodForm {...props} />

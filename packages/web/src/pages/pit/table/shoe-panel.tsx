@@ -3,23 +3,23 @@ import { cardOf, DECK, RANKS, SUITS, type Suit, showCard } from '@sabot/rules';
 import type { ShoeView } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { useWords } from '../../../i18n/messages.ts';
-import { useGive } from '../../../live/commands.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { useCommands } from '../../../live/commands.ts';
 import { useLoad } from '../../../live/load.ts';
 import { SYMBOLS } from '../../../staff/card-keypad.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useScrollStop } from '../../../ui/measure.ts';
-import { Figure, ReasonField, RuleOf, Section } from '../parts/form-parts.tsx';
-import { WORDS } from '../parts/messages.ts';
+import { useScrollRegion } from '../../../ui/measure.ts';
+import { ClauseNote, LabelledNumber, OptionalReasonField, Section } from '../parts/form-parts.tsx';
+import { PIT_MESSAGES } from '../parts/messages.ts';
 import { useEventsFrom } from './event-range.ts';
-import { TABLE_WORDS } from './messages.ts';
-import { type ConsoleProps, isAllowed } from './panel-props.ts';
+import { PIT_TABLE_MESSAGES } from './messages.ts';
+import { isAllowed, type TablePanelProps } from './panel-props.ts';
 import { type Audit, auditOf } from './shoe-audit.ts';
 
 /** How often each card has been seen, against how often the decks hold it. */
 const Composition = ({ audit, decks }: { readonly audit: Audit; readonly decks: number }) => {
-  const words = useWords(TABLE_WORDS);
-  const sheet = useScrollStop(words.audit, '', false);
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const sheet = useScrollRegion(messages.audit, '', false);
   const seenOf = (suit: Suit, rank: (typeof RANKS)[number]): number =>
     audit.seen[DECK.indexOf(cardOf(rank, suit))] ?? 0;
   return (
@@ -28,7 +28,7 @@ const Composition = ({ audit, decks }: { readonly audit: Audit; readonly decks: 
         <thead>
           <tr>
             <th scope="col">
-              <span className="hidden-visually">{words.rank}</span>
+              <span className="hidden-visually">{messages.rank}</span>
             </th>
             {RANKS.map((rank) => (
               <th key={rank} scope="col">
@@ -48,7 +48,7 @@ const Composition = ({ audit, decks }: { readonly audit: Audit; readonly decks: 
                   <td
                     key={rank}
                     className={seen > decks ? 'over' : ''}
-                    title={words.auditCell(card, seen, decks)}
+                    title={messages.auditCell(card, seen, decks)}
                     data-seen={seen}
                   >
                     {seen > decks ? `⚠${seen}` : seen}
@@ -58,7 +58,7 @@ const Composition = ({ audit, decks }: { readonly audit: Audit; readonly decks: 
             </tr>
           ))}
           <tr>
-            <th scope="row">{words.ofRank}</th>
+            <th scope="row">{messages.ofRank}</th>
             {RANKS.map((rank) => (
               <td key={rank}>
                 {SUITS.reduce((sum, suit) => sum + seenOf(suit, rank), 0)}
@@ -77,58 +77,58 @@ const rateText = (voided: number, rounds: number): string =>
   rounds === 0 ? '–' : `${((voided / rounds) * 100).toFixed(1)}%`;
 
 /** Cards that lie in the hands now. */
-const inHands = ({ view: { round } }: ConsoleProps): number =>
+const inHands = ({ view: { round } }: TablePanelProps): number =>
   round?.hands == null ? 0 : round.hands.player.cards.length + round.hands.banker.cards.length;
 
-const Counts = ({ props, shoe, total }: { props: ConsoleProps; shoe: ShoeView; total: number }) => {
-  const words = useWords(TABLE_WORDS);
+const Counts = ({ props, shoe, total }: { props: TablePanelProps; shoe: ShoeView; total: number }) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const hands = inHands(props);
   // What is carried on the layout counts as left to deal.
   const sum = shoe.cardsLeft + shoe.burned + shoe.discarded + hands;
   return (
     <>
       <dl className="pit-figures">
-        <Figure label={words.whole}>{total}</Figure>
-        <Figure label={words.cardsLeft}>{shoe.cardsLeft}</Figure>
-        <Figure label={words.burned}>{shoe.burned}</Figure>
-        <Figure label={words.discarded}>{shoe.discarded}</Figure>
-        <Figure label={words.inPlay}>{hands}</Figure>
+        <LabelledNumber label={messages.whole}>{total}</LabelledNumber>
+        <LabelledNumber label={messages.cardsLeft}>{shoe.cardsLeft}</LabelledNumber>
+        <LabelledNumber label={messages.burned}>{shoe.burned}</LabelledNumber>
+        <LabelledNumber label={messages.discarded}>{shoe.discarded}</LabelledNumber>
+        <LabelledNumber label={messages.inPlay}>{hands}</LabelledNumber>
       </dl>
       <p className={sum === total ? 'pit-good' : 'pit-bad'} data-sum={sum}>
-        {sum === total ? `✓ ${words.sumFits(total)}` : `⚠ ${words.sumOff(sum, total)}`}
+        {sum === total ? `✓ ${messages.sumFits(total)}` : `⚠ ${messages.sumOff(sum, total)}`}
       </p>
     </>
   );
 };
 
-const AuditSection = ({ props, record }: { readonly props: ConsoleProps; readonly record: ShoeRecord | null }) => {
-  const words = useWords(TABLE_WORDS);
-  const shared = useWords(WORDS);
+const AuditSection = ({ props, record }: { readonly props: TablePanelProps; readonly record: ShoeRecord | null }) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const shared = useMessages(PIT_MESSAGES);
   const { table, view, live } = props;
   const { shoe, setUp } = view;
   const events = useEventsFrom(table, shoe === null ? null : (record?.first ?? null), view.sequence, live.events);
   if (shoe === null || setUp === null)
     return (
-      <Section title={words.audit} name="audit">
-        <p className="muted">{words.noShoe}</p>
+      <Section title={messages.audit} name="audit">
+        <p className="muted">{messages.noShoe}</p>
       </Section>
     );
   const total = setUp.decks * DECK.length;
   const audit = events === null ? null : auditOf(events, setUp.decks);
   return (
-    <Section title={words.audit} name="audit">
-      {shoe.mustBeReplaced && <p className="problem">{words.mustReplace}</p>}
+    <Section title={messages.audit} name="audit">
+      {shoe.mustBeReplaced && <p className="problem">{messages.mustReplace}</p>}
       <Counts props={props} shoe={shoe} total={total} />
       {audit === null ? (
         <p className="muted">{shared.loading}</p>
       ) : (
         <>
-          <p className="muted small">{words.auditLead(audit.total, total)}</p>
+          <p className="muted small">{messages.auditLead(audit.total, total)}</p>
           <Composition audit={audit} decks={setUp.decks} />
           <p className={audit.tooMany.length === 0 ? 'pit-good' : 'pit-bad'}>
             {audit.tooMany.length === 0
-              ? `✓ ${words.auditFits}`
-              : `⚠ ${words.auditTooMany(audit.tooMany.map(showCard).join(' '))}`}
+              ? `✓ ${messages.auditFits}`
+              : `⚠ ${messages.auditTooMany(audit.tooMany.map(showCard).join(' '))}`}
           </p>
         </>
       )}
@@ -136,22 +136,22 @@ const AuditSection = ({ props, record }: { readonly props: ConsoleProps; readonl
   );
 };
 
-const ReplaceShoe = ({ table, game, allowed }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
-  const shared = useWords(WORDS);
+const ReplaceShoe = ({ table, game, allowed }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const shared = useMessages(PIT_MESSAGES);
   const [reason, setReason] = useState('');
-  const { busy, problem, run } = useGive(table);
+  const { busy, problem, run } = useCommands(table);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (await run([{ do: 'replace-shoe', reason: reason.trim() }])) setReason('');
   };
   return (
-    <Section title={words.replaceShoe} lead={words.replaceLead} name="replace-shoe">
+    <Section title={messages.replaceShoe} lead={messages.replaceLead} name="replace-shoe">
       {isAllowed(allowed, 'replace-shoe') ? (
         <form className="pit-form" onSubmit={(event) => void submit(event)}>
-          <ReasonField value={reason} onValue={setReason} needed={true} />
-          <Button type="submit" look="danger" disabled={busy || reason.trim() === ''} data-act="replace-shoe">
-            {words.replaceShoe}
+          <OptionalReasonField value={reason} onValue={setReason} needed={true} />
+          <Button type="submit" variant="danger" disabled={busy || reason.trim() === ''} data-act="replace-shoe">
+            {messages.replaceShoe}
           </Button>
         </form>
       ) : (
@@ -163,8 +163,8 @@ const ReplaceShoe = ({ table, game, allowed }: ConsoleProps) => {
 };
 
 const ShoeRow = ({ record }: { readonly record: ShoeRecord }) => {
-  const words = useWords(TABLE_WORDS);
-  const proof = record.seed === null ? words.sealed : words.revealed;
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const proof = record.seed === null ? messages.sealed : messages.revealed;
   return (
     <tr>
       <th scope="row" className="number">
@@ -173,28 +173,30 @@ const ShoeRow = ({ record }: { readonly record: ShoeRecord }) => {
       <td className="number">{record.rounds}</td>
       <td className="number">{record.voided}</td>
       <td className="number">{rateText(record.voided, record.rounds)}</td>
-      <td>{record.ended === null ? words.inUse : words.shoeEnds[record.ended]}</td>
-      <td>{record.commitment === null ? words.physical : proof}</td>
+      <td>{record.ended === null ? messages.inUse : messages.shoeEnds[record.ended]}</td>
+      <td>{record.commitment === null ? messages.physical : proof}</td>
     </tr>
   );
 };
 
 const Shoes = ({ list }: { readonly list: ShoeList }) => {
-  const words = useWords(TABLE_WORDS);
-  const sheet = useScrollStop(words.shoes, '', false);
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const sheet = useScrollRegion(messages.shoes, '', false);
   const { rounds, voided, abandoned, shoes } = list;
-  const lead = words.shoesLead(rounds, voided, rateText(voided, rounds), abandoned);
+  const lead = messages.shoesLead(rounds, voided, rateText(voided, rounds), abandoned);
   return (
-    <Section title={words.shoes} lead={lead} name="shoes">
+    <Section title={messages.shoes} lead={lead} name="shoes">
       <div className="pit-scroll" ref={sheet}>
         <table>
           <thead>
             <tr>
-              {[words.shoe, words.rounds, words.voided, words.rate, words.ended, words.proof].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+              {[messages.shoe, messages.rounds, messages.voided, messages.rate, messages.ended, messages.proof].map(
+                (name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -209,8 +211,8 @@ const Shoes = ({ list }: { readonly list: ShoeList }) => {
 };
 
 /** What is known of the cards: audit, replacement, the shoes before, and the way to the steps of 5.11. */
-export const ShoePanel = (props: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+export const ShoeAuditPanel = (props: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const { table, view } = props;
   const { value, problem } = useLoad(
     '/api/tables/:table/shoes',
@@ -222,8 +224,8 @@ export const ShoePanel = (props: ConsoleProps) => {
     <div className="pit-columns">
       <div className="stack">
         <AuditSection props={props} record={record} />
-        <Section title={words.missing} lead={words.missingLead} name="missing">
-          <RuleOf game={props.game} kind="patron-left-with-cards" />
+        <Section title={messages.missing} lead={messages.missingLead} name="missing">
+          <ClauseNote game={props.game} kind="patron-left-with-cards" />
         </Section>
       </div>
       <div className="stack">

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { DisplayErrors } from '../../../game/display-errors.tsx';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money, net } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { useGive } from '../../../live/commands.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { useCommands } from '../../../live/commands.ts';
 import { useLoad } from '../../../live/load.ts';
 import { useTable } from '../../../live/table-feed.ts';
 import { FeedNotice } from '../../../shell/feed-notice.tsx';
@@ -18,47 +18,47 @@ import { OpenTableForm } from '../../../staff/open-table-form.tsx';
 import { mayReport } from '../../../staff/report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { DifferentialBar, Figure, isWeighed, Section } from '../parts/form-parts.tsx';
-import { WORDS } from '../parts/messages.ts';
+import { DifferentialBar, hasDifferential, LabelledNumber, Section } from '../parts/form-parts.tsx';
+import { PIT_MESSAGES } from '../parts/messages.ts';
 import { RoleLine } from '../parts/role-line.tsx';
-import { PhasePill } from '../parts/table-tile.tsx';
+import { TablePhasePill } from '../parts/table-tile.tsx';
 import { ActingPanel } from './acting-panel.tsx';
 import { DifferentialPanel } from './differential-panel.tsx';
 import { HandsPanel } from './handling-panel.tsx';
-import { LogPanel } from './log-panel.tsx';
-import { TABLE_WORDS } from './messages.ts';
-import { type ConsoleProps, isAllowed } from './panel-props.ts';
+import { TableLogPanel } from './log-panel.tsx';
+import { PIT_TABLE_MESSAGES } from './messages.ts';
+import { isAllowed, type TablePanelProps } from './panel-props.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { SetUpPanel } from './set-up-panel.tsx';
-import { ShoePanel } from './shoe-panel.tsx';
+import { ShoeAuditPanel } from './shoe-panel.tsx';
 
 /** Opens a closed table. */
-const OpenTable = ({ table, game }: Pick<ConsoleProps, 'table' | 'game'>) => {
-  const words = useWords(TABLE_WORDS);
+const OpenTable = ({ table, game }: Pick<TablePanelProps, 'table' | 'game'>) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   return (
-    <Section title={words.openTable} lead={words.openLead} name="open-table">
-      <OpenTableForm tableId={table} game={game} giving={useGive(table)} />
+    <Section title={messages.openTable} lead={messages.openLead} name="open-table">
+      <OpenTableForm tableId={table} game={game} giving={useCommands(table)} />
     </Section>
   );
 };
 
-const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
-  const words = useWords(WORDS);
+const Matters = ({ table, game, live, view, allowed }: TablePanelProps) => {
+  const messages = useMessages(PIT_MESSAGES);
   const [isReporting, setReporting] = useState(false);
   return (
-    <section className="pit-matters" aria-label={words.matters} data-matters={view.matters.length}>
-      <h2 className="hidden-visually">{words.matters}</h2>
+    <section className="pit-matters" aria-label={messages.matters} data-matters={view.matters.length}>
+      <h2 className="hidden-visually">{messages.matters}</h2>
       <DisplayErrors errors={view.display.errors} />
       <InterruptedNotice tableId={table} live={live} game={game} allowed={allowed} onDone={() => {}} />
       {view.matters.map((matter) => (
         <MatterCard key={matter.id} tableId={table} live={live} game={game} matter={matter} allowed={allowed} />
       ))}
       <div className="row">
-        {view.matters.length === 0 && <span className="muted">{words.noMatters}</span>}
+        {view.matters.length === 0 && <span className="muted">{messages.noMatters}</span>}
         {mayReport(allowed) && (
           <Button size="small" onClick={() => setReporting(true)} data-act="report">
-            {words.report}
+            {messages.report}
           </Button>
         )}
       </div>
@@ -75,24 +75,24 @@ const Matters = ({ table, game, live, view, allowed }: ConsoleProps) => {
   );
 };
 
-const Figures = ({ view }: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+const Figures = ({ view }: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
   const books = view.pit?.money ?? null;
   return (
     <dl className="pit-figures panel">
-      <Figure label={words.round}>{view.round?.number ?? view.last?.number ?? 0}</Figure>
+      <LabelledNumber label={messages.round}>{view.round?.number ?? view.last?.number ?? 0}</LabelledNumber>
       {books !== null && (
         <>
-          <Figure label={words.houseWin}>{net(books.house, language)}</Figure>
-          <Figure label={words.bought}>{money(books.bought, language)}</Figure>
-          <Figure label={words.cashed}>{money(books.cashed, language)}</Figure>
+          <LabelledNumber label={messages.houseWin}>{net(books.house, language)}</LabelledNumber>
+          <LabelledNumber label={messages.bought}>{money(books.bought, language)}</LabelledNumber>
+          <LabelledNumber label={messages.cashed}>{money(books.cashed, language)}</LabelledNumber>
         </>
       )}
-      <Figure label={words.cardsLeft}>{view.shoe?.cardsLeft ?? '–'}</Figure>
-      <Figure label={words.method}>{view.setUp?.method ?? '–'}</Figure>
-      <Figure label={words.patrons}>{view.patrons?.length ?? '–'}</Figure>
-      {isWeighed(view) && (
+      <LabelledNumber label={messages.cardsLeft}>{view.shoe?.cardsLeft ?? '–'}</LabelledNumber>
+      <LabelledNumber label={messages.method}>{view.setUp?.method ?? '–'}</LabelledNumber>
+      <LabelledNumber label={messages.patrons}>{view.patrons?.length ?? '–'}</LabelledNumber>
+      {hasDifferential(view) && (
         <div className="pit-figure-wide">
           <DifferentialBar view={view} />
         </div>
@@ -101,15 +101,15 @@ const Figures = ({ view }: ConsoleProps) => {
   );
 };
 
-const Panels = (props: ConsoleProps) => {
-  const words = useWords(TABLE_WORDS);
+const Panels = (props: TablePanelProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
   const { view, allowed, table, game } = props;
   const isClosed = view.phase === 'table-closed';
   const mayOpen = isAllowed(allowed, 'open-table');
   const played = [
     {
       id: 'round',
-      name: words.tabRound,
+      name: messages.tabRound,
       show: () => (
         <div className="pit-columns">
           <DifferentialPanel {...props} />
@@ -117,28 +117,28 @@ const Panels = (props: ConsoleProps) => {
         </div>
       ),
     },
-    { id: 'set-up', name: words.tabSetUp, show: () => <SetUpPanel {...props} /> },
-    { id: 'people', name: words.tabPeople, show: () => <PeoplePanel {...props} /> },
+    { id: 'set-up', name: messages.tabSetUp, show: () => <SetUpPanel {...props} /> },
+    { id: 'people', name: messages.tabPeople, show: () => <PeoplePanel {...props} /> },
   ];
   const opening = [
     {
       id: 'open',
-      name: words.openTable,
+      name: messages.openTable,
       show: () => <OpenTable table={table} game={game} />,
     },
   ];
   return (
     <div className="pit-tabs">
-      <h2 className="hidden-visually">{words.tabs}</h2>
-      {isClosed && !mayOpen && <p className="muted">{words.tableClosed}</p>}
+      <h2 className="hidden-visually">{messages.tabs}</h2>
+      {isClosed && !mayOpen && <p className="muted">{messages.tableClosed}</p>}
       <Tabs
-        label={words.tabs}
+        label={messages.tabs}
         tabs={[
           ...(isClosed ? opening.filter(() => mayOpen) : played),
-          { id: 'shoe', name: words.tabShoe, show: () => <ShoePanel {...props} /> },
-          { id: 'staff', name: words.tabStaff, show: () => <ActingPanel {...props} /> },
-          { id: 'log', name: words.tabLog, show: () => <LogPanel {...props} /> },
-          { id: 'record', name: words.tabRecord, show: () => <RecordPanel {...props} /> },
+          { id: 'shoe', name: messages.tabShoe, show: () => <ShoeAuditPanel {...props} /> },
+          { id: 'staff', name: messages.tabStaff, show: () => <ActingPanel {...props} /> },
+          { id: 'log', name: messages.tabLog, show: () => <TableLogPanel {...props} /> },
+          { id: 'record', name: messages.tabRecord, show: () => <RecordPanel {...props} /> },
         ]}
       />
     </div>
@@ -147,7 +147,7 @@ const Panels = (props: ConsoleProps) => {
 
 /** One table: what is pending, the figures, and everything the pit may order there. */
 export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: string }) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PIT_MESSAGES);
   const language = useLanguage();
   const { value, problem } = useLoad('/api/tables/:table', { params: { table: id } });
   // A table that is not there is not knocked at again and again.
@@ -160,30 +160,30 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
     <>
       <FeedNotice status={problem === null ? live.status : 'connecting'} />
       <main className="page pit-page">
-        <nav className="pit-nav" aria-label={words.title}>
+        <nav className="pit-nav" aria-label={messages.title}>
           <Link href="/pit" className="button quiet small">
-            ← {words.back}
+            ← {messages.back}
           </Link>
           <span className="pit-grow" />
           {problem === null && (
             <>
               {me.may.deal && (
                 <Link href={`/dealer/${at}`} className="button quiet small">
-                  {words.dealerView}
+                  {messages.dealerView}
                 </Link>
               )}
               <Link href={`/board/${at}`} className="button quiet small">
-                {words.boardView}
+                {messages.boardView}
               </Link>
               <Link href={`/table/${at}`} className="button quiet small">
-                {words.playerView}
+                {messages.playerView}
               </Link>
             </>
           )}
         </nav>
         {problem !== null && (
           <>
-            <h1>{problem.status === 404 ? words.unknownTable : id}</h1>
+            <h1>{problem.status === 404 ? messages.unknownTable : id}</h1>
             {problem.status !== 404 && <ProblemLine problem={problem} />}
           </>
         )}
@@ -196,12 +196,12 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
               )}
             </div>
             <div className="row">
-              {view !== null && <PhasePill phase={view.phase} />}
+              {view !== null && <TablePhasePill phase={view.phase} />}
               <RoleLine me={me} game={game} acting={view?.dealer?.acting ?? []} />
             </div>
           </header>
         )}
-        {!me.may.supervise && <p className="muted small">{words.readOnly}</p>}
+        {!me.may.supervise && <p className="muted small">{messages.readOnly}</p>}
         {view !== null && game !== undefined && (
           <div className={view.matters.length === 0 ? 'pit-console' : 'pit-console busy'}>
             <Matters table={id} game={game} me={me} live={live} view={view} allowed={allowed} />

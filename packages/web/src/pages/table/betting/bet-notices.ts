@@ -1,5 +1,5 @@
 import type { Basis, WagerId } from '@sabot/rules';
-import type { Fit } from './stake-limits.ts';
+import type { FittedStake } from './stake-limits.ts';
 
 export interface Refused {
   readonly wager: WagerId;
@@ -13,7 +13,7 @@ export interface Refused {
  * goes wrong with one Rebet is one notice.
  */
 export type Notice =
-  | { readonly kind: 'short'; readonly put: number; readonly fits: readonly Fit[] }
+  | { readonly kind: 'short'; readonly put: number; readonly fits: readonly FittedStake[] }
   | { readonly kind: 'refused'; readonly put: number; readonly refusals: readonly Refused[] };
 
 const NOTICES_KEPT = 3;

@@ -10,7 +10,7 @@ import {
   rememberWagers,
   wagersToRemember,
 } from './bet-shortcuts.ts';
-import type { Desk, Spot } from './stake-limits.ts';
+import type { BettingPosition, SpotLimits } from './stake-limits.ts';
 
 describe('the wagers of the last round', () => {
   it('are remembered for each person at each table', () => {
@@ -23,7 +23,7 @@ describe('the wagers of the last round', () => {
   });
 });
 
-const spot = (wager: Spot['wager'], stake: number): Spot => ({
+const spot = (wager: SpotLimits['wager'], stake: number): SpotLimits => ({
   wager,
   stake,
   min: 500,
@@ -32,7 +32,7 @@ const spot = (wager: Spot['wager'], stake: number): Spot => ({
   areaRoom: null,
   shut: null,
 });
-const desk: Desk = { seat: 1, stop: null, chips: 9000, spots: [spot('player', 1000), spot('tie', 0)] };
+const desk: BettingPosition = { seat: 1, stop: null, chips: 9000, spots: [spot('player', 1000), spot('tie', 0)] };
 
 describe('what is done with all chips at once', () => {
   it('rebets what is missing of the last round', () => {

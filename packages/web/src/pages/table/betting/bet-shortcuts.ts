@@ -1,6 +1,6 @@
 import { WAGER_IDS, type WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { type Desk, type Moves, stakeAhead } from './stake-limits.ts';
+import { type BettingPosition, type Moves, stakeAhead } from './stake-limits.ts';
 
 export interface Part {
   readonly wager: WagerId;
@@ -8,7 +8,7 @@ export interface Part {
 }
 
 /** What it takes to have the wagers of the last round again; what lies there already counts. */
-export const rebetParts = (desk: Desk, memory: readonly Part[], moves: Moves): readonly Part[] =>
+export const rebetParts = (desk: BettingPosition, memory: readonly Part[], moves: Moves): readonly Part[] =>
   memory.flatMap(({ wager, amount }) => {
     const spot = desk.spots.find((each) => each.wager === wager);
     const missing = amount - (spot === undefined ? 0 : stakeAhead(spot, moves));
@@ -16,14 +16,14 @@ export const rebetParts = (desk: Desk, memory: readonly Part[], moves: Moves): r
   });
 
 /** Each stake once more. */
-export const doubleParts = (desk: Desk, moves: Moves): readonly Part[] =>
+export const doubleParts = (desk: BettingPosition, moves: Moves): readonly Part[] =>
   desk.spots.flatMap((spot) => {
     const amount = stakeAhead(spot, moves);
     return amount > 0 ? [{ wager: spot.wager, amount }] : [];
   });
 
 /** Everything back. */
-export const clearParts = (desk: Desk, moves: Moves): readonly Part[] =>
+export const clearParts = (desk: BettingPosition, moves: Moves): readonly Part[] =>
   doubleParts(desk, moves).map(({ wager, amount }) => ({ wager, amount: -amount }));
 
 /** What a patron had on the felt when bets were closed; null where that is not the time to look, or nothing lay there. */

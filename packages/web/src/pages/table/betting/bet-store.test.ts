@@ -4,7 +4,7 @@ import type { WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { betStore } from './bet-store.ts';
 import type { WagerOrder } from './in-flight-stakes.ts';
-import type { Desk, Fit } from './stake-limits.ts';
+import type { BettingPosition, FittedStake } from './stake-limits.ts';
 
 /** A house whose answers wait until they are given. */
 const house = () => {
@@ -23,7 +23,7 @@ const house = () => {
 
 type Stakes = Readonly<Partial<Record<WagerId, number>>>;
 
-const deskWith = (stakes: Stakes): Desk => ({
+const deskWith = (stakes: Stakes): BettingPosition => ({
   seat: 3,
   stop: null,
   chips: 50_000,
@@ -37,9 +37,15 @@ const deskWith = (stakes: Stakes): Desk => ({
     shut: null,
   })),
 });
-const desk = (stake: number): Desk => deskWith({ tie: stake });
+const desk = (stake: number): BettingPosition => deskWith({ tie: stake });
 
-const chip = (amount: number, wager: WagerId = 'tie'): Fit => ({ wager, asked: amount, amount, why: null, bound: 0 });
+const chip = (amount: number, wager: WagerId = 'tie'): FittedStake => ({
+  wager,
+  asked: amount,
+  amount,
+  why: null,
+  bound: 0,
+});
 const done = (sequence: number): Answer<TableDone> => ({ ok: true, value: { ok: true, sequence, events: [] } });
 const refusal = (code: string): Answer<TableDone> => ({
   ok: false,

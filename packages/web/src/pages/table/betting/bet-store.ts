@@ -13,7 +13,7 @@ import {
   flyingCents,
   goneAnyway,
   type Known,
-  movesOf,
+  pendingByWager,
   refused,
   refusedCents,
   type Slip,
@@ -21,7 +21,7 @@ import {
   waitingCents,
   withoutWaiting,
 } from './in-flight-stakes.ts';
-import { type Desk, type Fit, type Moves, type Stop, spotAt } from './stake-limits.ts';
+import { type BettingPosition, type FittedStake, type Moves, type Stop, spotAt } from './stake-limits.ts';
 import { afterLoss, afterRefusal, type History } from './undo-history.ts';
 
 export interface BetState {
@@ -32,7 +32,7 @@ export interface BetState {
 
 /** The table as the store must know it, from each view. */
 interface Seen {
-  readonly desk: Desk | null;
+  readonly desk: BettingPosition | null;
   readonly sequence: number;
   readonly round: number | null;
 }
@@ -45,7 +45,7 @@ interface BetStore {
    * Puts down what fits, and says what did not. A Rebet that another page was quicker with is done, as far as it has put
    * down the same.
    */
-  readonly put: (fits: readonly Fit[], isRebet?: boolean) => void;
+  readonly put: (fits: readonly FittedStake[], isRebet?: boolean) => void;
   readonly undo: () => void;
   readonly takeBack: (parts: readonly Part[]) => void;
   readonly dismiss: (notice: Notice) => void;
@@ -121,7 +121,7 @@ export const betStore = (give: Give): BetStore => {
 
   /** Every view of the table comes by here; most of them change nothing, and then nobody is told. */
   const change = (part: Partial<BetState> = {}): void => {
-    const moves = movesOf(slip, known());
+    const moves = pendingByWager(slip, known());
     const next = { ...state, ...part, moves: isSameMoves(moves, told.moves) ? told.moves : moves };
     const isNews = next.moves !== told.moves || next.notices !== told.notices || next.history !== told.history;
     state = isNews ? next : told;
@@ -195,7 +195,7 @@ export const betStore = (give: Give): BetStore => {
     }
   };
 
-  const tellShort = (put: number, fits: readonly Fit[]): void => {
+  const tellShort = (put: number, fits: readonly FittedStake[]): void => {
     if (fits.length > 0) state = { ...state, notices: noticed(state.notices, { kind: 'short', put, fits }) };
   };
 

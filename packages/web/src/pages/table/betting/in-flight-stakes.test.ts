@@ -7,8 +7,8 @@ import {
   departures,
   EMPTY_SLIP,
   type Known,
-  movesOf,
   orderFor,
+  pendingByWager,
   refused,
 } from './in-flight-stakes.ts';
 
@@ -36,21 +36,21 @@ describe('chips on their way', () => {
     expect(sent.map(({ order }) => order.do)).toEqual(['place-wager']);
     const more = asked(asked(first, 'tie', 500), 'tie', 1000);
     expect(departures(more, AT, known(10))[1]).toEqual([]);
-    expect(movesOf(more, known(10))).toEqual({ tie: 2000 });
+    expect(pendingByWager(more, known(10))).toEqual({ tie: 2000 });
     const [, next] = departures(accepted(more, 'tie', 12), AT, known(10));
     expect(next).toEqual([{ wager: 'tie', order: { do: 'raise-wager', wager: 'tie', ...AT, amount: 1500 } }]);
   });
 
   it('are no longer pending once the view shows them, even before the answer', () => {
     const [slip] = departures(asked(EMPTY_SLIP, 'tie', 500), AT, known(10));
-    expect(movesOf(slip, known(10))).toEqual({ tie: 500 });
-    expect(movesOf(slip, known(11, { tie: 500 }))).toEqual({ tie: 0 });
+    expect(pendingByWager(slip, known(10))).toEqual({ tie: 500 });
+    expect(pendingByWager(slip, known(11, { tie: 500 }))).toEqual({ tie: 0 });
   });
 
   it('stay pending after the answer until the view has caught up', () => {
     const [sent] = departures(asked(EMPTY_SLIP, 'tie', 500), AT, known(10));
     const slip = accepted(sent, 'tie', 12);
-    expect(movesOf(slip, known(11))).toEqual({ tie: 500 });
+    expect(pendingByWager(slip, known(11))).toEqual({ tie: 500 });
     expect(caughtUp(slip, known(11))).toEqual(slip);
     expect(caughtUp(slip, known(12, { tie: 500 }))).toEqual({});
   });

@@ -65,7 +65,7 @@ export const caughtUp = (slip: Slip, { sequence }: Known): Slip => {
 };
 
 /** What is to be shown as pending. */
-export const movesOf = (slip: Slip, { sequence, stakeOn }: Known): Moves =>
+export const pendingByWager = (slip: Slip, { sequence, stakeOn }: Known): Moves =>
   Object.fromEntries(
     (Object.entries(slip) as [WagerId, Lane][]).map(([wager, { flight, waiting }]) => {
       const flying = flight === null || hasLanded(flight, stakeOn(wager), sequence) ? 0 : flight.delta;

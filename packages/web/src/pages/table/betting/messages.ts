@@ -1,4 +1,4 @@
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import type { Shortfall } from './stake-limits.ts';
 
 /** `went` is what still went on the spot, or null where nothing did. */
@@ -56,7 +56,7 @@ const ZH: Readonly<Record<Shortfall, Say>> = {
       : `${spot}：已达您自设的输钱上限，已加 ${went}。`,
 };
 
-export const BET_WORDS = dictionary(
+export const BET_MESSAGES = defineMessages(
   {
     short: EN,
     refused: (spot: string, why: string) => `${spot}: ${why}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipsInHand, type Desk, fit, fitAll, type Spot, STOPS, stopOf } from './stake-limits.ts';
+import { type BettingPosition, chipsInHand, fit, fitAll, type SpotLimits, STOPS, stopOf } from './stake-limits.ts';
 
 describe('why no chips are put down', () => {
   it('is nothing while the table takes bets, whatever else is pending there', () => {
@@ -15,7 +15,7 @@ describe('why no chips are put down', () => {
   });
 });
 
-const spot = (part: Partial<Spot>): Spot => ({
+const spot = (part: Partial<SpotLimits>): SpotLimits => ({
   wager: 'player',
   min: 1000,
   max: 100_000,
@@ -26,7 +26,7 @@ const spot = (part: Partial<Spot>): Spot => ({
   ...part,
 });
 
-const desk = (part: Partial<Desk> = {}): Desk => ({
+const desk = (part: Partial<BettingPosition> = {}): BettingPosition => ({
   seat: 1,
   stop: null,
   chips: 50_000,

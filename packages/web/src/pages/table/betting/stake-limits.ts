@@ -2,7 +2,7 @@ import { type Game, isRoundWager, type WagerId } from '@sabot/rules';
 import { type AreaStop, areaRoom, areaStop, leastStake, limitsOf, type TableView } from '@sabot/table';
 
 /** One spot as far as it limits what its patron may put there. */
-export interface Spot {
+export interface SpotLimits {
   readonly wager: WagerId;
   readonly min: number;
   readonly max: number;
@@ -24,15 +24,15 @@ export const STOPS = ['not-open', 'card-seen', 'offline'] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** What a patron has to bet with, and on what. */
-export interface Desk {
+export interface BettingPosition {
   readonly seat: number;
   /** Null while bets are taken. */
   readonly stop: Stop | null;
   readonly chips: number;
-  readonly spots: readonly Spot[];
+  readonly spots: readonly SpotLimits[];
 }
 
-const spotOf = (game: Game, view: TableView, person: string, seat: number, wager: WagerId): Spot | null => {
+const spotOf = (game: Game, view: TableView, person: string, seat: number, wager: WagerId): SpotLimits | null => {
   const { setUp } = view;
   const rule = game.wagers.find(({ id }) => id === wager);
   if (setUp === null || rule === undefined) return null;
@@ -59,7 +59,7 @@ export const stopOf = ({ bettingStop }: Pick<TableView, 'bettingStop'>, isLive: 
 };
 
 /** Null for whoever has no place to bet from. */
-export const deskOf = (game: Game, view: TableView, seat: number | null, isLive: boolean): Desk | null => {
+export const deskOf = (game: Game, view: TableView, seat: number | null, isLive: boolean): BettingPosition | null => {
   const { own, setUp } = view;
   const layout = game.layouts.find(({ letter }) => letter === setUp?.layout);
   if (own === null || seat === null || layout === undefined) return null;
@@ -71,7 +71,8 @@ export const deskOf = (game: Game, view: TableView, seat: number | null, isLive:
   };
 };
 
-export const spotAt = (desk: Desk, wager: WagerId): Spot | undefined => desk.spots.find((spot) => spot.wager === wager);
+export const spotAt = (desk: BettingPosition, wager: WagerId): SpotLimits | undefined =>
+  desk.spots.find((spot) => spot.wager === wager);
 
 /** Cents that are on their way to each spot or back from it, and not yet in the view. */
 export type Moves = Readonly<Partial<Record<WagerId, number>>>;
@@ -90,7 +91,7 @@ export type Shortfall =
   | 'loss-limit';
 
 /** What of an amount can go on a spot. */
-export interface Fit {
+export interface FittedStake {
   readonly wager: WagerId;
   readonly asked: number;
   readonly amount: number;
@@ -103,14 +104,14 @@ export interface Fit {
 const moved = (moves: Moves, wager: WagerId): number => moves[wager] ?? 0;
 
 /** What is on its way to the felt. What is taken back counts only when it is back. */
-const goingOut = (desk: Desk, moves: Moves): number =>
+const goingOut = (desk: BettingPosition, moves: Moves): number =>
   desk.spots.reduce((sum, { wager }) => sum + Math.max(0, moved(moves, wager)), 0);
 
 /** Chips in hand once everything on its way has arrived. */
-export const chipsInHand = (desk: Desk, moves: Moves): number => desk.chips - goingOut(desk, moves);
+export const chipsInHand = (desk: BettingPosition, moves: Moves): number => desk.chips - goingOut(desk, moves);
 
 /** The stake that a spot will have once everything on its way has arrived. */
-export const stakeAhead = (spot: Spot, moves: Moves): number => spot.stake + moved(moves, spot.wager);
+export const stakeAhead = (spot: SpotLimits, moves: Moves): number => spot.stake + moved(moves, spot.wager);
 
 const floorTo = (unit: number, amount: number): number => Math.floor(Math.max(0, amount) / unit) * unit;
 
@@ -129,8 +130,14 @@ const tightest = (bounds: readonly Bound[]): Bound | undefined =>
  * sent. `spendable` is what a patron's own loss limit leaves beside the stakes that the house has, or null; chips on
  * their way count against it as much as they do against the chips in hand.
  */
-export const fit = (desk: Desk, wager: WagerId, asked: number, moves: Moves, spendable: number | null): Fit => {
-  const none = (why: Shortfall, bound = 0): Fit => ({ wager, asked, amount: 0, why, bound });
+export const fit = (
+  desk: BettingPosition,
+  wager: WagerId,
+  asked: number,
+  moves: Moves,
+  spendable: number | null,
+): FittedStake => {
+  const none = (why: Shortfall, bound = 0): FittedStake => ({ wager, asked, amount: 0, why, bound });
   const spot = spotAt(desk, wager);
   if (desk.stop !== null) return none(desk.stop);
   if (spot === undefined) return none('closed');
@@ -157,11 +164,11 @@ export const fit = (desk: Desk, wager: WagerId, asked: number, moves: Moves, spe
 
 /** Several amounts after one another; each leaves less for the next. */
 export const fitAll = (
-  desk: Desk,
+  desk: BettingPosition,
   parts: readonly { readonly wager: WagerId; readonly amount: number }[],
   moves: Moves,
   spendable: number | null,
-): readonly Fit[] => {
+): readonly FittedStake[] => {
   let ahead = moves;
   return parts.map(({ wager, amount }) => {
     const fitted = fit(desk, wager, amount, ahead, spendable);

@@ -14,7 +14,16 @@ import {
 } from './bet-shortcuts.ts';
 import { type BetState, betStore } from './bet-store.ts';
 import type { ChipChoice } from './chip-choice.ts';
-import { chipsInHand, type Desk, deskOf, fit, fitAll, type Moves, spotAt, stakeAhead } from './stake-limits.ts';
+import {
+  type BettingPosition,
+  chipsInHand,
+  deskOf,
+  fit,
+  fitAll,
+  type Moves,
+  spotAt,
+  stakeAhead,
+} from './stake-limits.ts';
 
 interface RebetOnOpen {
   readonly isOn: boolean;
@@ -65,7 +74,7 @@ export const useEarlyPresses = (isComing: boolean, put: Put): Put => {
 };
 
 export interface Bets extends BetState {
-  readonly desk: Desk | null;
+  readonly desk: BettingPosition | null;
   /** Staked on the felt, what is pending included. */
   readonly staked: number;
   readonly inHand: number;
@@ -110,7 +119,7 @@ export const useBets = (
   const { moves } = state;
   const memory = view.own === null ? NO_PARTS : rememberedWagers(table, view.own.person);
   // Two taps may come before the page is drawn again: what is on its way is asked of the store itself.
-  const putParts = (partsOf: (desk: Desk, moves: Moves) => readonly Part[], isRebet = false): void => {
+  const putParts = (partsOf: (desk: BettingPosition, moves: Moves) => readonly Part[], isRebet = false): void => {
     if (desk === null) return;
     const ahead = store.get().moves;
     store.put(fitAll(desk, partsOf(desk, ahead), ahead, spendable), isRebet);

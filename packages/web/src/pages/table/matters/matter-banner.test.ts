@@ -1,7 +1,7 @@
 import { cents, GAMES, stakeUnit } from '@sabot/rules';
 import { expect, it } from 'vitest';
 import { roundWith, VIEW, viewWith, wagerOf } from '../../../../test/fixtures.ts';
-import { isTimedBy, wagerReduction } from './matter-banner.tsx';
+import { endsAtDeadline, wagerReduction } from './matter-banner.tsx';
 
 it('shows a deadline only at the matter that it ends', () => {
   const closes = { at: 0, what: 'window-closes' } as const;
@@ -9,9 +9,17 @@ it('shows a deadline only at the matter that it ends', () => {
   const option = { kind: 'card-face-up', waitsForPatrons: true } as const;
   const reopened = { kind: 'device-reset', waitsForPatrons: false } as const;
   const differential = { kind: 'differential-exceeded', waitsForPatrons: false } as const;
-  expect([option, reopened, differential].map((matter) => isTimedBy(matter, closes))).toEqual([true, false, false]);
-  expect([option, reopened, differential].map((matter) => isTimedBy(matter, removed))).toEqual([false, false, true]);
-  expect(isTimedBy(differential, { at: 0, what: 'betting-closes' })).toBe(false);
+  expect([option, reopened, differential].map((matter) => endsAtDeadline(matter, closes))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([option, reopened, differential].map((matter) => endsAtDeadline(matter, removed))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(endsAtDeadline(differential, { at: 0, what: 'betting-closes' })).toBe(false);
 });
 
 const viewAt = (gap: number, limit: number, stake: number, stakeUnitOfHouse: number) =>

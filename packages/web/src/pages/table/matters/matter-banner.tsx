@@ -4,21 +4,21 @@ import type { Game, WagerId } from '@sabot/rules';
 import { leastStake, type MatterView, type SentCommandOf, type TableView } from '@sabot/table';
 import { useState } from 'react';
 import { useSums } from '../../../game/amounts.ts';
-import { KIND_NAMES, remedySentence } from '../../../game/matter-names.ts';
+import { MATTER_KIND_NAMES, remedySentence } from '../../../game/matter-names.ts';
 import { ruleName } from '../../../game/names.ts';
 import { useProblemText } from '../../../game/problem-messages.ts';
 import { TIME_MESSAGES } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { giveTable } from '../../../live/client.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../../live/clock.ts';
-import { useAsking } from '../../../live/request.ts';
+import { useRequest } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MATTER_WORDS } from './messages.ts';
-import { Option } from './withdrawal-option.tsx';
+import { MATTER_MESSAGES } from './messages.ts';
+import { WithdrawalOption } from './withdrawal-option.tsx';
 import './matters.css';
 
 /** Whether it is this matter that the house ends at the deadline; an option until "No more bets" ends with betting. */
-export const isTimedBy = (
+export const endsAtDeadline = (
   { waitsForPatrons, kind }: Pick<MatterView, 'waitsForPatrons' | 'kind'>,
   { what }: Deadline,
 ): boolean => {
@@ -62,17 +62,17 @@ interface MatterBannerProps {
 }
 
 const Clock = ({ deadline }: { readonly deadline: Deadline }) => {
-  const words = useWords(TIME_MESSAGES);
+  const messages = useMessages(TIME_MESSAGES);
   const left = msLeft(deadline, useNow(COUNTDOWN_MS)) ?? 0;
-  return <span className="pill number">{words.secondsLeft(secondsLeft(left))}</span>;
+  return <span className="pill number">{messages.secondsLeft(secondsLeft(left))}</span>;
 };
 
 /** For a patron on the heavier hand: how far to come down so that the differential is met. */
 const LowerWager = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'matter' | 'deadline'>) => {
-  const words = useWords(MATTER_WORDS);
+  const messages = useMessages(MATTER_MESSAGES);
   const { sum } = useSums();
   const problemText = useProblemText();
-  const { busy, run } = useAsking();
+  const { busy, run } = useRequest();
   const reduction = wagerReduction(game, view);
   if (reduction === null) return null;
   const { seat, wager } = reduction;
@@ -87,9 +87,9 @@ const LowerWager = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'm
   };
   return (
     <div className="row">
-      <span>{words.asked}</span>
-      <Button look="primary" data-act="lower-wager" disabled={busy} onClick={() => void run(lower)}>
-        {words.lower(sum(amount))}
+      <span>{messages.asked}</span>
+      <Button variant="primary" data-act="lower-wager" disabled={busy} onClick={() => void run(lower)}>
+        {messages.lower(sum(amount))}
       </Button>
     </div>
   );
@@ -97,9 +97,9 @@ const LowerWager = ({ table, game, view, onProblem }: Omit<MatterBannerProps, 'm
 
 /** What went wrong, by which rule, what is done about it and what the patron may choose. */
 export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }: MatterBannerProps) => {
-  const words = useWords(MATTER_WORDS);
+  const messages = useMessages(MATTER_MESSAGES);
   const language = useLanguage();
-  const kinds = useWords(KIND_NAMES);
+  const kinds = useMessages(MATTER_KIND_NAMES);
   const [isOpen, setOpen] = useState(false);
   const { window } = matter;
   const rule = ruleName(window?.basis ?? matter.basis, language);
@@ -111,17 +111,17 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
           Ⅱ
         </span>
         <h2>{kinds[matter.kind]}</h2>
-        {deadline !== null && isTimedBy(matter, deadline) && <Clock deadline={deadline} />}
+        {deadline !== null && endsAtDeadline(matter, deadline) && <Clock deadline={deadline} />}
       </header>
       {window === null ? (
-        <p>{words.ruled(rule, next === undefined ? words.staff : remedySentence(next.remedy, language))}</p>
+        <p>{messages.ruled(rule, next === undefined ? messages.staff : remedySentence(next.remedy, language))}</p>
       ) : (
-        <Option table={table} game={game} view={view} window={window} rule={rule} onProblem={onProblem} />
+        <WithdrawalOption table={table} game={game} view={view} window={window} rule={rule} onProblem={onProblem} />
       )}
       {matter.kind === 'differential-exceeded' && <LowerWager {...{ table, game, view, onProblem }} />}
       {later.length > 0 && (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{words.next}</summary>
+          <summary>{messages.next}</summary>
           <ol className="matter-steps">
             {later.map(({ remedy }) => (
               <li key={remedy}>{remedySentence(remedy, language)}</li>

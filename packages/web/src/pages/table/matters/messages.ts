@@ -1,5 +1,5 @@
 import type { WithdrawalOption } from '@sabot/rules';
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 
 type ClosesAt = Readonly<Record<WithdrawalOption['closesAt'], string>>;
 
@@ -18,7 +18,7 @@ const CLOSES_ZH: ClosesAt = {
   'round-resumed': '本局继续之前可以选择。',
 };
 
-export const MATTER_WORDS = dictionary(
+export const MATTER_MESSAGES = defineMessages(
   {
     ruled: (rule: string, what: string) => `${rule}: ${what}`,
     mayTakeBack: 'you may take back your wagers.',

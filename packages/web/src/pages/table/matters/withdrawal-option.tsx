@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useSums } from '../../../game/amounts.ts';
 import { wagerName } from '../../../game/names.ts';
 import { useProblemText } from '../../../game/problem-messages.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { giveTable } from '../../../live/client.ts';
-import { useAsking } from '../../../live/request.ts';
+import { useRequest } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
-import { MATTER_WORDS } from './messages.ts';
+import { MATTER_MESSAGES } from './messages.ts';
 
 interface OptionProps {
   readonly table: string;
@@ -26,15 +26,15 @@ const stakesOf = (view: TableView, window: WindowView): readonly WagerView[] =>
   );
 
 /** A patron's choice: all, none, or, where the rule allows it, some. */
-export const Option = ({ table, game, view, window, rule, onProblem }: OptionProps) => {
-  const words = useWords(MATTER_WORDS);
+export const WithdrawalOption = ({ table, game, view, window, rule, onProblem }: OptionProps) => {
+  const messages = useMessages(MATTER_MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();
   const problemText = useProblemText();
-  const { busy, run } = useAsking();
+  const { busy, run } = useRequest();
   const [picked, setPicked] = useState<ReadonlySet<WagerId>>(new Set());
   const { own, scope } = window;
-  if (own === null) return <p>{words.ruled(rule, words.others)}</p>;
+  if (own === null) return <p>{messages.ruled(rule, messages.others)}</p>;
   const stakes = stakesOf(view, window);
   const elect = (choice: Omit<SentCommandOf<'elect'>, 'do'>): void =>
     void run(async () => {
@@ -42,7 +42,7 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
       onProblem(answer.ok ? null : problemText(answer.fault));
       return answer;
     });
-  if (own.chosen !== null) return <p>{own.chosen === 'stayed' ? words.stayed : words.tookBack}</p>;
+  if (own.chosen !== null) return <p>{own.chosen === 'stayed' ? messages.stayed : messages.tookBack}</p>;
   const isAllOrNone = scope === 'all-wagers-or-none' || scope === 'all-remaining-wagers-or-none';
   const all = stakes.reduce((total, { stake }) => total + stake, 0);
   const toggle = (wager: WagerId): void =>
@@ -52,22 +52,22 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
   return (
     <>
       <p>
-        <strong>{words.ruled(rule, isAllOrNone ? words.mayTakeBackAll : words.mayTakeBack)}</strong>{' '}
-        <span>{words.closesAt[window.closesAt]}</span>
+        <strong>{messages.ruled(rule, isAllOrNone ? messages.mayTakeBackAll : messages.mayTakeBack)}</strong>{' '}
+        <span>{messages.closesAt[window.closesAt]}</span>
       </p>
       <div className="row">
-        <Button look="primary" data-act="elect-none" disabled={busy} onClick={() => elect({ withdraw: 'none' })}>
-          {words.takeNone}
+        <Button variant="primary" data-act="elect-none" disabled={busy} onClick={() => elect({ withdraw: 'none' })}>
+          {messages.takeNone}
         </Button>
         <Button data-act="elect-all" disabled={busy} onClick={() => elect({ withdraw: 'all' })}>
-          {words.takeAll(sum(all))}
+          {messages.takeAll(sum(all))}
         </Button>
       </div>
       {!isAllOrNone && stakes.length > 1 && (
         <details>
-          <summary>{words.choose}</summary>
+          <summary>{messages.choose}</summary>
           <fieldset className="matter-some row">
-            <legend className="hidden-visually">{words.choose}</legend>
+            <legend className="hidden-visually">{messages.choose}</legend>
             {stakes.map(({ wager, stake }) => (
               <label key={wager} className="pill">
                 <input type="checkbox" checked={picked.has(wager)} onChange={() => toggle(wager)} />
@@ -82,7 +82,7 @@ export const Option = ({ table, game, view, window, rule, onProblem }: OptionPro
                 elect({ withdraw: 'some', wagers: own.mayTakeBack.filter(({ wager }) => picked.has(wager)) })
               }
             >
-              {words.takeSome}
+              {messages.takeSome}
             </Button>
           </fieldset>
         </details>

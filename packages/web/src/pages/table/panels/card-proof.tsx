@@ -2,11 +2,11 @@ import { type CardProof, verifyCard } from '@sabot/proof';
 import { DECK } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { cardName } from '../../../cards/messages.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageCrypto } from './page-crypto.ts';
-import { SHOE_WORDS } from './shoe-messages.ts';
+import { SHOE_PANEL_MESSAGES } from './shoe-messages.ts';
 
 interface CardProofFormProps {
   readonly tableId: string;
@@ -19,7 +19,7 @@ type Verdict = { readonly kind: 'good'; readonly proof: CardProof } | { readonly
 
 /** That one card lay where the sealed shoe has it, checked here. */
 export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps) => {
-  const words = useWords(SHOE_WORDS);
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
   const language = useLanguage();
   const [place, setPlace] = useState('0');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -36,16 +36,16 @@ export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps
   };
   const told = (): string | null => {
     if (verdict === null) return null;
-    if (verdict.kind === 'good') return words.proofGood(cardName(verdict.proof.card, language), verdict.proof.place);
-    return verdict.kind === 'bad' ? words.proofBad : words.proofNone;
+    if (verdict.kind === 'good') return messages.proofGood(cardName(verdict.proof.card, language), verdict.proof.place);
+    return verdict.kind === 'bad' ? messages.proofBad : messages.proofNone;
   };
   return (
     <form className="stack" onSubmit={(event) => void prove(event)}>
-      <h4>{words.proofTitle}</h4>
-      <p className="muted small">{words.proofNote}</p>
+      <h4>{messages.proofTitle}</h4>
+      <p className="muted small">{messages.proofNote}</p>
       <div className="panels-form">
         <label className="field">
-          <span>{words.proofLabel}</span>
+          <span>{messages.proofLabel}</span>
           <input
             type="number"
             min={0}
@@ -55,7 +55,7 @@ export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps
             onChange={({ target }) => setPlace(target.value)}
           />
         </label>
-        <Button type="submit">{words.proofDo}</Button>
+        <Button type="submit">{messages.proofDo}</Button>
       </div>
       <p role="status" data-proof={verdict?.kind ?? 'none-asked'}>
         {told()}

@@ -1,5 +1,5 @@
 import type { WagerEnd } from '@sabot/table';
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import type { ReceiptVerdict } from './page-crypto.ts';
 
 type End = WagerEnd['end'];
@@ -37,7 +37,7 @@ const VERDICTS_ZH: Readonly<Record<ReceiptVerdict, string>> = {
   unable: '无法验证：赌场公布的不是 Ed25519 密钥。',
 };
 
-export const HISTORY_WORDS = dictionary(
+export const HISTORY_MESSAGES = defineMessages(
   {
     ends: ENDS_EN,
     verdicts: VERDICTS_EN,

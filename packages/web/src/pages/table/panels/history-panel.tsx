@@ -4,12 +4,12 @@ import type { Game } from '@sabot/rules';
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { useSums } from '../../../game/amounts.ts';
 import { OUTCOME_CALLS } from '../../../game/names.ts';
-import { tagOf, useLanguage, useWords } from '../../../i18n/messages.ts';
+import { languageTag, useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { OutcomeIcon } from '../../../roads/marks.tsx';
-import { WORDS as ROAD_WORDS } from '../../../roads/messages.ts';
+import { ROAD_MESSAGES } from '../../../roads/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { HISTORY_WORDS } from './history-messages.ts';
+import { HISTORY_MESSAGES } from './history-messages.ts';
 import { netOf } from './own-wagers.tsx';
 import { RoundCards, SHOWN_SIDES, type ShownCard } from './round-cards.tsx';
 import { RoundDetail } from './round-detail.tsx';
@@ -34,10 +34,10 @@ const cardsOf = ({ hands }: RoundTold): readonly ShownCard[] =>
       );
 
 const Outcome = ({ told: { result } }: { readonly told: RoundTold }) => {
-  const words = useWords(HISTORY_WORDS);
-  const calls = useWords(OUTCOME_CALLS);
-  const letters = useWords(ROAD_WORDS).letters;
-  if (result === null) return <span className="pill">{words.void}</span>;
+  const messages = useMessages(HISTORY_MESSAGES);
+  const calls = useMessages(OUTCOME_CALLS);
+  const letters = useMessages(ROAD_MESSAGES).letters;
+  if (result === null) return <span className="pill">{messages.void}</span>;
   return (
     <span className="round-outcome">
       <OutcomeIcon outcome={result.outcome} letter={letters[result.outcome]} /> {calls[result.outcome]}
@@ -47,18 +47,20 @@ const Outcome = ({ told: { result } }: { readonly told: RoundTold }) => {
 
 /** A round in the list; opened, it is shown in full. */
 const RoundItem = ({ tableId, live, game, person, told, open, onToggle }: RoundItemProps) => {
-  const words = useWords(HISTORY_WORDS);
+  const messages = useMessages(HISTORY_MESSAGES);
   const language = useLanguage();
   const { net } = useSums();
   const id = useId();
   const own = (told.wagers ?? []).filter(({ owner }) => owner === person);
   const time =
-    told.ended === null ? '' : new Intl.DateTimeFormat(tagOf(language), { timeStyle: 'short' }).format(told.ended);
+    told.ended === null
+      ? ''
+      : new Intl.DateTimeFormat(languageTag(language), { timeStyle: 'short' }).format(told.ended);
   return (
     <li className="round-item" data-round={told.round}>
       <div className="round-line">
         <div className="round-head">
-          <h4>{words.round(told.round)}</h4>
+          <h4>{messages.round(told.round)}</h4>
           <Outcome told={told} />
           <span className="muted small number">{time}</span>
         </div>
@@ -70,10 +72,10 @@ const RoundItem = ({ tableId, live, game, person, told, open, onToggle }: RoundI
           size="small"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={words.replayOf(told.round)}
+          aria-label={messages.replayOf(told.round)}
           onClick={onToggle}
         >
-          {words.replay}
+          {messages.replay}
         </Button>
       </div>
       <div id={id}>
@@ -135,7 +137,7 @@ const useHistory = (tableId: string, finished: number): History => {
 };
 
 const JumpForm = ({ onJump }: { readonly onJump: (round: number | null) => void }) => {
-  const words = useWords(HISTORY_WORDS);
+  const messages = useMessages(HISTORY_MESSAGES);
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -145,18 +147,18 @@ const JumpForm = ({ onJump }: { readonly onJump: (round: number | null) => void 
   return (
     <form className="panels-form" onSubmit={submit}>
       <label className="field">
-        <span>{words.jump}</span>
+        <span>{messages.jump}</span>
         <input inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </label>
-      <Button type="submit">{words.go}</Button>
-      <Button onClick={() => onJump(null)}>{words.latest}</Button>
+      <Button type="submit">{messages.go}</Button>
+      <Button onClick={() => onJump(null)}>{messages.latest}</Button>
     </form>
   );
 };
 
 /** Finished rounds with their cards, the patron's wagers, a replay and a receipt each. */
 export const HistoryPanel = ({ tableId, live, game, person }: HistoryPanelProps) => {
-  const words = useWords(HISTORY_WORDS);
+  const messages = useMessages(HISTORY_MESSAGES);
   const { rounds, failed, more, upTo } = useHistory(tableId, live.view === null ? 0 : finishedRounds(live.view));
   const [open, setOpen] = useState<number | null>(null);
   const jump = (round: number | null): void => {
@@ -169,14 +171,14 @@ export const HistoryPanel = ({ tableId, live, game, person }: HistoryPanelProps)
       <JumpForm onJump={jump} />
       {failed && (
         <p className="problem row" role="alert">
-          {words.failed} <Button onClick={() => upTo(null)}>{words.again}</Button>
+          {messages.failed} <Button onClick={() => upTo(null)}>{messages.again}</Button>
         </p>
       )}
-      {rounds !== null && rounds.length === 0 && <p className="muted">{words.none}</p>}
+      {rounds !== null && rounds.length === 0 && <p className="muted">{messages.none}</p>}
       {open !== null && rounds !== null && rounds.length > 0 && !rounds.some(({ round }) => round === open) && (
-        <p role="status">{words.notThere}</p>
+        <p role="status">{messages.notThere}</p>
       )}
-      <ol className="history-list" aria-label={words.rounds}>
+      <ol className="history-list" aria-label={messages.rounds}>
         {(rounds ?? []).map((told) => (
           <RoundItem
             key={told.round}
@@ -192,7 +194,7 @@ export const HistoryPanel = ({ tableId, live, game, person }: HistoryPanelProps)
       </ol>
       {rounds !== null && rounds.length > 0 && !isAtFirst && (
         <Button className="history-more" onClick={more}>
-          {words.more}
+          {messages.more}
         </Button>
       )}
     </div>

@@ -4,18 +4,18 @@ import { type FormEvent, useId, useState } from 'react';
 import { useSums } from '../../../game/amounts.ts';
 import { METHOD_NAMES, SOURCE_NAMES, wagerName } from '../../../game/names.ts';
 import { money, net, readDollars } from '../../../i18n/format.ts';
-import { type Language, tagOf, useLanguage, useWords } from '../../../i18n/messages.ts';
+import { type Language, languageTag, useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useNow } from '../../../live/clock.ts';
 import { useLoad } from '../../../live/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { WORDS } from './messages.ts';
+import { PANEL_MESSAGES } from './messages.ts';
 import { setLossLimit, spendSums, useLossLeft, useLossLimit, useSpend } from './spend.ts';
 
 const SECOND_MS = 1000;
 
 const clockText = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(tagOf(language), { timeStyle: 'medium' }).format(at);
+  new Intl.DateTimeFormat(languageTag(language), { timeStyle: 'medium' }).format(at);
 
 interface LimitsTableProps {
   readonly game: Game;
@@ -24,7 +24,7 @@ interface LimitsTableProps {
 }
 
 const LimitsTable = ({ game, limits, caption }: LimitsTableProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PANEL_MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();
   return (
@@ -32,9 +32,9 @@ const LimitsTable = ({ game, limits, caption }: LimitsTableProps) => {
       <caption className="limits-caption">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.wager}</th>
-          <th scope="col">{words.min}</th>
-          <th scope="col">{words.max}</th>
+          <th scope="col">{messages.wager}</th>
+          <th scope="col">{messages.min}</th>
+          <th scope="col">{messages.max}</th>
         </tr>
       </thead>
       <tbody className="number">
@@ -57,38 +57,41 @@ interface TableFactsProps {
 }
 
 const TableFacts = ({ game, view, setUp }: TableFactsProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PANEL_MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();
   const house = useLoad('/api/house', {}).value;
   const now = useNow(SECOND_MS);
-  const orNone = (cents: number | null): string => (cents === null ? words.none : sum(cents));
+  const orNone = (cents: number | null): string => (cents === null ? messages.none : sum(cents));
   const gap = view.round?.differential?.gap ?? null;
   const facts: readonly Fact[] = [
-    { name: words.stakeUnit, value: sum(setUp.stakeUnit) },
-    { name: words.differential, value: gap === null ? '–' : sum(gap), key: 'differential' },
-    { name: words.differentialLimit, value: orNone(setUp.differentialLimit) },
-    { name: words.areaMax, value: orNone(setUp.areaMax) },
-    { name: words.perArea, value: setUp.wagersPerArea ?? words.any },
-    { name: words.decks, value: setUp.decks },
-    { name: words.cardsLeft, value: view.shoe?.cardsLeft ?? '–', key: 'cards-left' },
-    { name: words.method, value: METHOD_NAMES[language][setUp.method] },
-    { name: words.source, value: SOURCE_NAMES[language][setUp.source] },
-    { name: words.layout, value: setUp.layout },
-    { name: words.gameText, value: words.textTold(game.text.version, game.text.effective) },
-    { name: words.rulesVersion, value: house === null ? '…' : words.rulesTold(String(house.rules), house.version) },
-    { name: words.clock, value: clockText(now, language) },
+    { name: messages.stakeUnit, value: sum(setUp.stakeUnit) },
+    { name: messages.differential, value: gap === null ? '–' : sum(gap), key: 'differential' },
+    { name: messages.differentialLimit, value: orNone(setUp.differentialLimit) },
+    { name: messages.areaMax, value: orNone(setUp.areaMax) },
+    { name: messages.perArea, value: setUp.wagersPerArea ?? messages.any },
+    { name: messages.decks, value: setUp.decks },
+    { name: messages.cardsLeft, value: view.shoe?.cardsLeft ?? '–', key: 'cards-left' },
+    { name: messages.method, value: METHOD_NAMES[language][setUp.method] },
+    { name: messages.source, value: SOURCE_NAMES[language][setUp.source] },
+    { name: messages.layout, value: setUp.layout },
+    { name: messages.gameText, value: messages.textTold(game.text.version, game.text.effective) },
+    {
+      name: messages.rulesVersion,
+      value: house === null ? '…' : messages.rulesTold(String(house.rules), house.version),
+    },
+    { name: messages.clock, value: clockText(now, language) },
   ];
   return (
     <section className="stack">
-      <h3>{words.table}</h3>
+      <h3>{messages.table}</h3>
       <FactList facts={facts} />
     </section>
   );
 };
 
 const LossLimit = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PANEL_MESSAGES);
   const language = useLanguage();
   const limit = useLossLimit();
   const left = useLossLeft();
@@ -108,7 +111,7 @@ const LossLimit = () => {
     <form className="stack" onSubmit={submit}>
       <div className="panels-form limits-loss">
         <label className="field">
-          <span>{words.lossLimit}</span>
+          <span>{messages.lossLimit}</span>
           <input
             inputMode="decimal"
             value={typed}
@@ -119,20 +122,20 @@ const LossLimit = () => {
             onChange={({ target }) => setTyped(target.value)}
           />
         </label>
-        <Button type="submit">{words.lossSet}</Button>
-        {limit !== null && <Button onClick={() => setLossLimit(null)}>{words.lossClear}</Button>}
+        <Button type="submit">{messages.lossSet}</Button>
+        {limit !== null && <Button onClick={() => setLossLimit(null)}>{messages.lossClear}</Button>}
       </div>
       {isBad && (
         <p id={why} className="problem" role="alert">
-          {words.lossBad}
+          {messages.lossBad}
         </p>
       )}
       {limit !== null && (
         <p role="status">
-          {words.lossNow(money(limit, language))} {left === 0 && words.lossReached}
+          {messages.lossNow(money(limit, language))} {left === 0 && messages.lossReached}
         </p>
       )}
-      <p className="muted small">{words.lossLimitNote}</p>
+      <p className="muted small">{messages.lossLimitNote}</p>
     </form>
   );
 };
@@ -140,19 +143,19 @@ const LossLimit = () => {
 const MINUTE_MS = 60_000;
 
 const YourSession = () => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PANEL_MESSAGES);
   const language = useLanguage();
   const spend = useSpend();
   const sums = spendSums(spend);
   useNow(SECOND_MS);
   const facts: readonly Fact[] = [
-    { name: words.sessionTime, value: words.minutes(Math.floor((Date.now() - spend.since) / MINUTE_MS)) },
-    { name: words.staked, value: money(sums.staked, language), key: 'staked' },
-    { name: words.net, value: net(sums.net, language), key: 'net' },
+    { name: messages.sessionTime, value: messages.minutes(Math.floor((Date.now() - spend.since) / MINUTE_MS)) },
+    { name: messages.staked, value: money(sums.staked, language), key: 'staked' },
+    { name: messages.net, value: net(sums.net, language), key: 'net' },
   ];
   return (
     <section className="stack">
-      <h3>{words.session}</h3>
+      <h3>{messages.session}</h3>
       <FactList facts={facts} />
       <LossLimit />
     </section>
@@ -160,15 +163,17 @@ const YourSession = () => {
 };
 
 /** The limits of the table, how it is set up, and what the patron has set for themself. */
-export const LimitsPanel = ({ game, view }: { readonly game: Game; readonly view: TableView }) => {
-  const words = useWords(WORDS);
+export const LossLimitPanel = ({ game, view }: { readonly game: Game; readonly view: TableView }) => {
+  const messages = useMessages(PANEL_MESSAGES);
   const { setUp } = view;
-  if (setUp === null) return <p className="muted">{words.notOpen}</p>;
+  if (setUp === null) return <p className="muted">{messages.notOpen}</p>;
   return (
     <div className="limits">
       <section className="stack">
-        <LimitsTable game={game} limits={setUp.limits} caption={words.limitsCaption} />
-        {setUp.upcoming !== null && <LimitsTable game={game} limits={setUp.upcoming.limits} caption={words.upcoming} />}
+        <LimitsTable game={game} limits={setUp.limits} caption={messages.limitsCaption} />
+        {setUp.upcoming !== null && (
+          <LimitsTable game={game} limits={setUp.upcoming.limits} caption={messages.upcoming} />
+        )}
       </section>
       <TableFacts game={game} view={view} setUp={setUp} />
       <YourSession />

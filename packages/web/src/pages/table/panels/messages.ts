@@ -1,6 +1,6 @@
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 
-export const WORDS = dictionary(
+export const PANEL_MESSAGES = defineMessages(
   {
     panels: 'About this table',
     roads: 'Roads',

@@ -71,9 +71,9 @@ const BOTH = [pageCrypto, nodeCrypto];
 describe('the functions of a page are those of the server', () => {
   it('for SHA-256, of bytes and of text', () => {
     fc.assert(
-      fc.property(bytes, text, (each, words) => {
+      fc.property(bytes, text, (each, messages) => {
         expect(hex(pageCrypto.sha256(each))).toBe(hex(nodeCrypto.sha256(each)));
-        expect(pageCrypto.sha256Hex(words)).toBe(nodeCrypto.sha256Hex(words));
+        expect(pageCrypto.sha256Hex(messages)).toBe(nodeCrypto.sha256Hex(messages));
       }),
     );
     for (let length = 0; length <= 200; length += 1) {

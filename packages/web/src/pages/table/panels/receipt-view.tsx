@@ -1,17 +1,17 @@
 import type { Receipt } from '@sabot/protocol';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { HISTORY_WORDS } from './history-messages.ts';
+import { HISTORY_MESSAGES } from './history-messages.ts';
 import { checkReceipt, type ReceiptVerdict } from './page-crypto.ts';
 
 const SIGNS: Readonly<Record<ReceiptVerdict, string>> = { genuine: '✓', forged: '✕', 'other-key': '✕', unable: '?' };
 
 /** The signed head of a round, checked here and not by the house. */
 export const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
-  const words = useWords(HISTORY_WORDS);
+  const messages = useMessages(HISTORY_MESSAGES);
   const [state, setState] = useState<ReceiptVerdict | 'checking' | 'failed' | null>(null);
   const check = async (): Promise<void> => {
     setState('checking');
@@ -20,26 +20,26 @@ export const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
   };
   const told = (): string | null => {
     if (state === null) return null;
-    if (state === 'checking') return words.checking;
-    return state === 'failed' ? words.failed : `${SIGNS[state]} ${words.verdicts[state]}`;
+    if (state === 'checking') return messages.checking;
+    return state === 'failed' ? messages.failed : `${SIGNS[state]} ${messages.verdicts[state]}`;
   };
   return (
     <div className="stack receipt">
-      <h4>{words.receipt}</h4>
-      <p className="muted small">{words.receiptText}</p>
+      <h4>{messages.receipt}</h4>
+      <p className="muted small">{messages.receiptText}</p>
       <FactList
         facts={[
-          { name: words.hash, value: <span className="hash">{receipt.hash}</span> },
+          { name: messages.hash, value: <span className="hash">{receipt.hash}</span> },
           ...(receipt.epoch === undefined
             ? []
-            : [{ name: words.epoch, value: <span className="hash">{receipt.epoch}</span> }]),
-          { name: words.key, value: <span className="hash">{receipt.key}</span> },
-          { name: words.signature, value: <span className="hash">{receipt.signature}</span> },
+            : [{ name: messages.epoch, value: <span className="hash">{receipt.epoch}</span> }]),
+          { name: messages.key, value: <span className="hash">{receipt.key}</span> },
+          { name: messages.signature, value: <span className="hash">{receipt.signature}</span> },
         ]}
       />
       <div className="row">
         <Button size="small" disabled={state === 'checking'} onClick={() => void check()}>
-          {words.verify}
+          {messages.verify}
         </Button>
         <span role="status" className={`receipt-verdict ${state ?? ''}`} data-receipt={state ?? 'unchecked'}>
           {told()}

@@ -1,12 +1,12 @@
 import type { Names, NumberedEvent } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { eventSentence } from '../../../events/event-messages.ts';
-import { basisOf, useSay } from '../../../events/messages/event-text.ts';
+import { tableEventText } from '../../../events/event-messages.ts';
+import { basisOf, useEventFormats } from '../../../events/messages/event-text.ts';
 import { BasisRef } from '../../../game/clause-ref.tsx';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { HISTORY_WORDS } from './history-messages.ts';
+import { HISTORY_MESSAGES } from './history-messages.ts';
 import { RoundCards, stepsOf } from './round-cards.tsx';
 
 export interface ReplayProps {
@@ -58,9 +58,9 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** A round step by step: what happened, by which clause, and the cards as they lay then. */
 export const Replay = ({ game, names, person, events }: ReplayProps) => {
-  const words = useWords(HISTORY_WORDS);
+  const messages = useMessages(HISTORY_MESSAGES);
   const language = useLanguage();
-  const say = useSay(game, names, person);
+  const say = useEventFormats(game, names, person);
   const steps = stepsOf(events);
   const last = steps.length - 1;
   const [at, setAt] = useState(0);
@@ -89,7 +89,7 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
       </div>
       {/* A voice cannot keep up with what plays by itself: it says the step at which that stops. */}
       <p className="replay-words" aria-live={playing ? 'off' : 'polite'}>
-        <span>{eventSentence(step.event, say, language)}</span>{' '}
+        <span>{tableEventText(step.event, say, language)}</span>{' '}
         {basis !== null && <BasisRef game={game} basis={basis} />}
       </p>
       <input
@@ -98,29 +98,29 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
         min={0}
         max={last}
         value={at}
-        aria-label={words.stepLabel}
-        aria-valuetext={words.step(at + 1, steps.length)}
+        aria-label={messages.stepLabel}
+        aria-valuetext={messages.step(at + 1, steps.length)}
         onChange={({ target }) => goTo(Number(target.value))}
         onKeyDown={onKeyDown}
       />
       <div className="row replay-buttons">
-        <Button aria-label={words.first} disabled={at === 0} onClick={() => goTo(0)}>
+        <Button aria-label={messages.first} disabled={at === 0} onClick={() => goTo(0)}>
           <Icon name="first" />
         </Button>
-        <Button aria-label={words.back1} disabled={at === 0} onClick={() => goTo(at - 1)}>
+        <Button aria-label={messages.back1} disabled={at === 0} onClick={() => goTo(at - 1)}>
           <Icon name="back" />
         </Button>
-        <Button onClick={play}>{playing ? words.pause : words.play}</Button>
-        <Button aria-label={words.next} disabled={at === last} onClick={() => goTo(at + 1)}>
+        <Button onClick={play}>{playing ? messages.pause : messages.play}</Button>
+        <Button aria-label={messages.next} disabled={at === last} onClick={() => goTo(at + 1)}>
           <Icon name="on" />
         </Button>
-        <Button aria-label={words.last} disabled={at === last} onClick={() => goTo(last)}>
+        <Button aria-label={messages.last} disabled={at === last} onClick={() => goTo(last)}>
           <Icon name="last" />
         </Button>
-        <span className="muted small number">{words.step(at + 1, steps.length)}</span>
+        <span className="muted small number">{messages.step(at + 1, steps.length)}</span>
       </div>
       <details className="replay-all">
-        <summary>{words.all}</summary>
+        <summary>{messages.all}</summary>
         <ol>
           {steps.map(({ event }, index) => (
             <li key={event.sequence}>
@@ -130,7 +130,7 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
                 aria-current={index === at ? 'step' : undefined}
                 onClick={() => goTo(index)}
               >
-                {eventSentence(event, say, language)}
+                {tableEventText(event, say, language)}
               </button>
             </li>
           ))}

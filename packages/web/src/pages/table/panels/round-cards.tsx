@@ -2,8 +2,8 @@ import { type BySide, type Card, type PointTotal, pointTotal, pointValues, type 
 import type { ViewedEvent } from '@sabot/table';
 import { PlayingCard } from '../../../cards/playing-card.tsx';
 import { SIDE_NAMES } from '../../../game/names.ts';
-import { useWords } from '../../../i18n/messages.ts';
-import { HISTORY_WORDS } from './history-messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { HISTORY_MESSAGES } from './history-messages.ts';
 
 /** A card on the table at one moment of a round. */
 export interface ShownCard {
@@ -47,13 +47,13 @@ const cardsAfter = (cards: readonly ShownCard[], event: ViewedEvent): readonly S
 };
 
 /** A moment of a round: what happened, and what lies on the table then. */
-interface Step<E extends ViewedEvent> {
+interface ReplayStep<E extends ViewedEvent> {
   readonly event: E;
   readonly cards: readonly ShownCard[];
 }
 
-export const stepsOf = <E extends ViewedEvent>(events: readonly E[]): readonly Step<E>[] => {
-  const steps: Step<E>[] = [];
+export const stepsOf = <E extends ViewedEvent>(events: readonly E[]): readonly ReplayStep<E>[] => {
+  const steps: ReplayStep<E>[] = [];
   for (const event of events) steps.push({ event, cards: cardsAfter(steps.at(-1)?.cards ?? [], event) });
   return steps;
 };
@@ -73,8 +73,8 @@ export const SHOWN_SIDES: readonly Side[] = ['player', 'banker'];
 
 /** The two hands as they lie, each card with the number under which it was drawn. */
 export const RoundCards = ({ cards }: { readonly cards: readonly ShownCard[] }) => {
-  const words = useWords(HISTORY_WORDS);
-  const sides = useWords(SIDE_NAMES);
+  const messages = useMessages(HISTORY_MESSAGES);
+  const sides = useMessages(SIDE_NAMES);
   const hands = bySide(cards);
   return (
     <div className="round-cards">
@@ -82,14 +82,14 @@ export const RoundCards = ({ cards }: { readonly cards: readonly ShownCard[] }) 
         const total = totalOf(cards, side);
         return (
           <div key={side} className={`round-hand ${side}`}>
-            <span className="round-hand-name number">{words.hand(sides[side], total)}</span>
+            <span className="round-hand-name number">{messages.hand(sides[side], total)}</span>
             <ul>
               {hands[side].map(({ draw, card }) => (
                 <li key={draw}>
                   <PlayingCard card={card} />
                   <span className="round-draw number">
                     <span aria-hidden="true">{draw}</span>
-                    <span className="hidden-visually">{words.dealtAs(draw)}</span>
+                    <span className="hidden-visually">{messages.dealtAs(draw)}</span>
                   </span>
                 </li>
               ))}

@@ -3,16 +3,16 @@ import type { NumberedEvent, RoundInFull } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { type Posting, postingsOf, type TableEvent, type ViewedEvent } from '@sabot/table';
 import { useEffect, useRef, useState } from 'react';
-import { EVENT_MESSAGES, eventSentence } from '../../../events/event-messages.ts';
-import { basisOf, useSay } from '../../../events/messages/event-text.ts';
+import { EVENT_MESSAGES, tableEventText } from '../../../events/event-messages.ts';
+import { basisOf, useEventFormats } from '../../../events/messages/event-text.ts';
 import { useSums } from '../../../game/amounts.ts';
 import { BasisRef } from '../../../game/clause-ref.tsx';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { eventPages } from '../../../live/client.ts';
 import { useLoad } from '../../../live/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { HISTORY_WORDS } from './history-messages.ts';
+import { HISTORY_MESSAGES } from './history-messages.ts';
 import { OwnWagers } from './own-wagers.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { Replay, type ReplayProps } from './replay.tsx';
@@ -28,20 +28,20 @@ export const chipsMoved = (events: readonly ViewedEvent[], person: string): numb
 
 /** What went wrong in a round, and under which rule it was put right; nothing where nothing did. */
 const Notable = ({ game, names, person, events }: ReplayProps) => {
-  const words = useWords(HISTORY_WORDS);
+  const messages = useMessages(HISTORY_MESSAGES);
   const language = useLanguage();
-  const say = useSay(game, names, person);
+  const say = useEventFormats(game, names, person);
   const notable = events.filter(({ type }) => EVENT_MESSAGES[type].isNotable === true);
   if (notable.length === 0) return null;
   return (
-    <section className="stack" aria-label={words.notable}>
-      <h4>{words.notable}</h4>
+    <section className="stack" aria-label={messages.notable}>
+      <h4>{messages.notable}</h4>
       <ul className="notable-list">
         {notable.map((event) => {
           const basis = basisOf(event);
           return (
             <li key={event.sequence}>
-              {eventSentence(event, say, language)} {basis !== null && <BasisRef game={game} basis={basis} />}
+              {tableEventText(event, say, language)} {basis !== null && <BasisRef game={game} basis={basis} />}
             </li>
           );
         })}
@@ -109,20 +109,20 @@ const useChips = ({ tableId, live: { view }, person }: RoundDetailProps, told: R
 /** One round in full: the replay, what it did to the patron, and its receipt. */
 export const RoundDetail = (props: RoundDetailProps) => {
   const { tableId, live, game, person, round } = props;
-  const words = useWords(HISTORY_WORDS);
+  const messages = useMessages(HISTORY_MESSAGES);
   const { sum } = useSums();
   const { value, problem, reload } = useLoad('/api/tables/:table/rounds/:round', { params: { table: tableId, round } });
   const chips = useChips(props, value);
   if (problem !== null)
     return (
       <p className="problem row" role="alert">
-        {words.failed} <Button onClick={reload}>{words.again}</Button>
+        {messages.failed} <Button onClick={reload}>{messages.again}</Button>
       </p>
     );
   if (value === null)
     return (
       <p className="muted" role="status">
-        {words.loading}
+        {messages.loading}
       </p>
     );
   return (
@@ -130,14 +130,14 @@ export const RoundDetail = (props: RoundDetailProps) => {
       <Replay game={game} names={live.names} person={person} events={value.events} />
       <Notable game={game} names={live.names} person={person} events={value.events} />
       {person !== null && (
-        <section className="stack" aria-label={words.own}>
-          <h4>{words.own}</h4>
+        <section className="stack" aria-label={messages.own}>
+          <h4>{messages.own}</h4>
           <OwnWagers game={game} ends={(value.wagers ?? []).filter(({ owner }) => owner === person)} />
           {chips !== null && (
             <FactList
               facts={[
-                { name: words.chipsBefore, value: sum(chips.before), key: 'chips-before' },
-                { name: words.chipsAfter, value: sum(chips.after), key: 'chips-after' },
+                { name: messages.chipsBefore, value: sum(chips.before), key: 'chips-before' },
+                { name: messages.chipsAfter, value: sum(chips.after), key: 'chips-after' },
               ]}
             />
           )}

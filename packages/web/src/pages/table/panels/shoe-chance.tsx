@@ -3,13 +3,13 @@ import type { Problem } from '@sabot/protocol';
 import type { ShoeView } from '@sabot/table';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ProblemLine } from '../../../game/problem-line.tsx';
-import { useWords } from '../../../i18n/messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
 import { giveTable } from '../../../live/client.ts';
-import { useAsking } from '../../../live/request.ts';
+import { useRequest } from '../../../live/request.ts';
 import { sessionStore } from '../../../state/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageCrypto } from './page-crypto.ts';
-import { SHOE_WORDS } from './shoe-messages.ts';
+import { SHOE_PANEL_MESSAGES } from './shoe-messages.ts';
 
 /** Numbers that this browser is bound to and has not shown yet, by table and shoe: a reload must not lose one. */
 type Secrets = Readonly<Record<string, string>>;
@@ -92,24 +92,24 @@ const stateOf = ({ contributions }: ShoeView, person: string): ChanceParts['stat
 };
 
 const AddChance = ({ tableId, table, shoe, person }: ShoeChanceProps) => {
-  const words = useWords(SHOE_WORDS);
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
   const state = stateOf(shoe, person);
   const { number, epoch } = shoe;
   const { problem, busy, isLost, add } = useChance({ tableId, table, shoe: number, epoch, person, state });
   const isClosed = state === 'none' && shoe.contributed;
   const told = {
-    none: isClosed ? words.closed : null,
-    bound: isLost ? words.addLost : words.adding,
-    shown: words.added,
+    none: isClosed ? messages.closed : null,
+    bound: isLost ? messages.addLost : messages.adding,
+    shown: messages.added,
   };
   return (
     <div className="stack" data-chance={state}>
-      <h4>{words.addTitle}</h4>
-      <p className="muted small">{words.addNote}</p>
+      <h4>{messages.addTitle}</h4>
+      <p className="muted small">{messages.addNote}</p>
       {state === 'none' && !isClosed && (
         <div>
           <Button disabled={busy} onClick={add} data-act="add-chance">
-            {words.add}
+            {messages.add}
           </Button>
         </div>
       )}
@@ -120,20 +120,20 @@ const AddChance = ({ tableId, table, shoe, person }: ShoeChanceProps) => {
 };
 
 const CutShoe = ({ tableId, shoe }: ShoeChanceProps) => {
-  const words = useWords(SHOE_WORDS);
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
   const most = shoe.cardsLeft - 1;
   const [depth, setDepth] = useState(Math.floor(shoe.cardsLeft / 2));
-  const { busy, problem, run } = useAsking();
+  const { busy, problem, run } = useRequest();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void run(() => giveTable(tableId, { do: 'cut-shoe', depth }));
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <h4>{words.cutTitle}</h4>
+      <h4>{messages.cutTitle}</h4>
       <label className="field">
         <span>
-          {words.cutLabel}: <b className="number">{depth}</b>
+          {messages.cutLabel}: <b className="number">{depth}</b>
         </span>
         <input
           type="range"
@@ -146,7 +146,7 @@ const CutShoe = ({ tableId, shoe }: ShoeChanceProps) => {
       </label>
       <div>
         <Button type="submit" data-act="cut-shoe" disabled={busy}>
-          {words.cutDo}
+          {messages.cutDo}
         </Button>
       </div>
       <ProblemLine problem={problem} />

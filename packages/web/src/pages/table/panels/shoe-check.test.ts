@@ -3,7 +3,7 @@ import type { NumberedEvent, ShoeRecord } from '@sabot/protocol';
 import { describe, expect, it } from 'vitest';
 import { STAMP as stamp } from '../../../../test/fixtures.ts';
 import { pageCrypto } from './page-crypto.ts';
-import { checkShoe, dealtOf, ofShoe, publishedOf } from './shoe-check.ts';
+import { checkShoe, dealtCards, eventsOfShoe, publishedShoe } from './shoe-check.ts';
 
 const SEED = '07'.repeat(32);
 const NAME = { table: 'T-1', shoe: 1 };
@@ -45,7 +45,7 @@ const eventsWith = (card: typeof first): readonly NumberedEvent[] => [
 ];
 
 const check = async (record: ShoeRecord, events: readonly NumberedEvent[], seed = SEED) => {
-  const published = publishedOf('T-1', record);
+  const published = publishedShoe('T-1', record);
   if (published === null) throw new Error('the record is whole');
   const told: string[] = [];
   const verdict = await checkShoe(pageCrypto, published, seed, events, ({ check: name }) => told.push(name));
@@ -83,11 +83,11 @@ describe('a shoe checked in the browser', () => {
 describe('the events of a shoe', () => {
   it('end where the next one is loaded', () => {
     const next: NumberedEvent = { type: 'ShoeLoaded', shoe: 2, cards: 52, stamp, sequence: 6 };
-    expect(ofShoe([...eventsWith(first), next], 1)).toHaveLength(4);
-    expect(dealtOf(ofShoe([...eventsWith(first), next], 1))).toHaveLength(2);
+    expect(eventsOfShoe([...eventsWith(first), next], 1)).toHaveLength(4);
+    expect(dealtCards(eventsOfShoe([...eventsWith(first), next], 1))).toHaveLength(2);
   });
 
   it('are of no use without a commitment', () => {
-    expect(publishedOf('T-1', { ...RECORD, commitment: null })).toBeNull();
+    expect(publishedShoe('T-1', { ...RECORD, commitment: null })).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ const contributionsOf = ({ contributions }: ShoeRecord): readonly Contribution[]
   contributions.map(({ person, commitment, value }) => ({ person: person ?? '', commitment: commitment ?? '', value }));
 
 /** Null where the record lacks what a check needs. */
-export const publishedOf = (table: string, record: ShoeRecord): PublishedShoe | null => {
+export const publishedShoe = (table: string, record: ShoeRecord): PublishedShoe | null => {
   const { shoe, epoch, cards, commitment, root, cut } = record;
   if (cards === null || commitment === null || cards % DECK.length !== 0) return null;
   return {
@@ -44,14 +44,14 @@ export const publishedOf = (table: string, record: ShoeRecord): PublishedShoe | 
 };
 
 /** The cards of a shoe that everyone saw, each at its place, from its events; the first of them loads the shoe. */
-export const dealtOf = (events: readonly NumberedEvent[]): readonly DealtCard[] => {
+export const dealtCards = (events: readonly NumberedEvent[]): readonly DealtCard[] => {
   // What spectators do not hear of moves no card, and cards that nobody saw are null in both.
   const places = events.reduce((now, event) => placesAfter(now, event as TableEvent), NO_PLACES);
   return exposedCards(places);
 };
 
 /** The events of one shoe out of those that begin with it: up to the next one. */
-export const ofShoe = (events: readonly NumberedEvent[], shoe: number): readonly NumberedEvent[] => {
+export const eventsOfShoe = (events: readonly NumberedEvent[], shoe: number): readonly NumberedEvent[] => {
   const end = events.findIndex((event) => event.type === 'ShoeLoaded' && event.shoe !== shoe);
   return end < 0 ? events : events.slice(0, end);
 };
@@ -76,7 +76,7 @@ export const checkShoe = async (
     lines.push(line);
     onLine(line);
   };
-  const dealt = dealtOf(events);
+  const dealt = dealtCards(events);
   add('fetch', events[0]?.type === 'ShoeLoaded', events.length);
   const faults = await shoeFaults(hashing, published, seed, dealt);
   // Without a seed or a number of decks nothing can be recomputed, and nothing of it holds.

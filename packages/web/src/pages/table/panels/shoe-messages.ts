@@ -1,5 +1,5 @@
 import type { ShoeEnd, ShoeView } from '@sabot/table';
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import type { CheckName } from './shoe-check.ts';
 
 type Stage = ShoeView['stage'];
@@ -35,7 +35,7 @@ const CHECKS_ZH: Readonly<Record<CheckName, string>> = {
   cards: '每张亮出的牌均在牌序的位置上',
 };
 
-export const SHOE_WORDS = dictionary(
+export const SHOE_PANEL_MESSAGES = defineMessages(
   {
     stages: STAGES_EN,
     ended: ENDED_EN,

@@ -3,14 +3,14 @@ import type { Names, ShoeRecord } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { SetUpView, ShoeView } from '@sabot/table';
 import { nameIn } from '../../../game/person-name.ts';
-import { useWords } from '../../../i18n/messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { CardProofForm } from './card-proof.tsx';
 import { ShoeChance } from './shoe-chance.tsx';
 import './shoe.css';
 import { useLoad } from '../../../live/load.ts';
-import { SHOE_WORDS } from './shoe-messages.ts';
+import { SHOE_PANEL_MESSAGES } from './shoe-messages.ts';
 import { VerifyShoe } from './verify-shoe.tsx';
 
 interface ShoePanelProps {
@@ -30,48 +30,48 @@ interface NowProps {
 const Hash = ({ text }: { readonly text: string }) => <span className="hash">{text}</span>;
 
 const Contributions = ({ shoe, names, person }: Omit<NowProps, 'setUp'>) => {
-  const words = useWords(SHOE_WORDS);
-  if (shoe.contributions.length === 0) return shoe.root === null ? words.noneYet : words.noContributions;
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
+  if (shoe.contributions.length === 0) return shoe.root === null ? messages.noneYet : messages.noContributions;
   const nameOf = (id: string | null): string => {
-    if (id === null) return words.someone;
-    return id === person ? words.you : nameIn(names, id, words.someone);
+    if (id === null) return messages.someone;
+    return id === person ? messages.you : nameIn(names, id, messages.someone);
   };
   return (
     <ul>
       {shoe.contributions.map(({ person: by, commitment, revealed }) => (
-        <li key={commitment}>{words.contribution(nameOf(by), revealed)}</li>
+        <li key={commitment}>{messages.contribution(nameOf(by), revealed)}</li>
       ))}
     </ul>
   );
 };
 
 const ShoeNow = ({ shoe, setUp, names, person }: NowProps) => {
-  const words = useWords(SHOE_WORDS);
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
   const isElectronic = setUp.source === 'electronic';
   const facts: readonly Fact[] = [
-    { name: words.number, value: shoe.number, key: 'shoe' },
-    { name: words.stage, value: words.stages[shoe.stage], key: 'stage' },
-    { name: words.cardsLeft, value: shoe.cardsLeft },
-    { name: words.burned, value: shoe.burned },
-    { name: words.discarded, value: shoe.discarded },
-    { name: words.cut, value: shoe.cut ?? words.notCut },
+    { name: messages.number, value: shoe.number, key: 'shoe' },
+    { name: messages.stage, value: messages.stages[shoe.stage], key: 'stage' },
+    { name: messages.cardsLeft, value: shoe.cardsLeft },
+    { name: messages.burned, value: shoe.burned },
+    { name: messages.discarded, value: shoe.discarded },
+    { name: messages.cut, value: shoe.cut ?? messages.notCut },
   ];
   const promised: readonly Fact[] = [
     {
-      name: words.commitment,
-      value: shoe.commitment === null ? words.notYet : <Hash text={shoe.commitment} />,
+      name: messages.commitment,
+      value: shoe.commitment === null ? messages.notYet : <Hash text={shoe.commitment} />,
       key: 'commitment',
     },
-    { name: words.root, value: shoe.root === null ? words.notYet : <Hash text={shoe.root} />, key: 'root' },
-    { name: words.contributions, value: <Contributions shoe={shoe} names={names} person={person} /> },
+    { name: messages.root, value: shoe.root === null ? messages.notYet : <Hash text={shoe.root} />, key: 'root' },
+    { name: messages.contributions, value: <Contributions shoe={shoe} names={names} person={person} /> },
   ];
   return (
     <>
       <FactList facts={isElectronic ? [...facts, ...promised] : facts} />
-      {shoe.mustBeReplaced && <p className="problem">{words.mustBeReplaced}</p>}
+      {shoe.mustBeReplaced && <p className="problem">{messages.mustBeReplaced}</p>}
       {!isElectronic && (
         <p>
-          <strong>{words.physical}</strong> {words.physicalNote}
+          <strong>{messages.physical}</strong> {messages.physicalNote}
         </p>
       )}
     </>
@@ -87,24 +87,24 @@ const PastShoe = ({
   readonly table: string;
   readonly record: ShoeRecord;
 }) => {
-  const words = useWords(SHOE_WORDS);
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
   const { shoe, rounds, ended, seed, commitment, root, cut, contributions } = record;
   if (ended === null) return null;
   const revealed = contributions.filter(({ value }) => value !== null).length;
   const facts: readonly Fact[] = [
-    ...(commitment === null ? [] : [{ name: words.commitment, value: <Hash text={commitment} /> }]),
-    ...(root === null ? [] : [{ name: words.root, value: <Hash text={root} /> }]),
-    { name: words.cut, value: cut ?? words.notCut },
-    { name: words.contributions, value: revealed === 0 ? words.noContributions : words.counted(revealed) },
-    ...(seed === null ? [] : [{ name: words.seed, value: <Hash text={seed} /> }]),
+    ...(commitment === null ? [] : [{ name: messages.commitment, value: <Hash text={commitment} /> }]),
+    ...(root === null ? [] : [{ name: messages.root, value: <Hash text={root} /> }]),
+    { name: messages.cut, value: cut ?? messages.notCut },
+    { name: messages.contributions, value: revealed === 0 ? messages.noContributions : messages.counted(revealed) },
+    ...(seed === null ? [] : [{ name: messages.seed, value: <Hash text={seed} /> }]),
   ];
   return (
     <li className="shoe-past" data-shoe={shoe}>
       <h4>
-        {words.number} {shoe} <span className="muted small">{words.pastTold(rounds, words.ended[ended])}</span>
+        {messages.number} {shoe} <span className="muted small">{messages.pastTold(rounds, messages.ended[ended])}</span>
       </h4>
       {commitment !== null && <FactList facts={facts} />}
-      {commitment !== null && seed === null && <p className="muted">{words.noSeed}</p>}
+      {commitment !== null && seed === null && <p className="muted">{messages.noSeed}</p>}
       {seed !== null && <VerifyShoe tableId={tableId} table={table} record={record} />}
     </li>
   );
@@ -121,7 +121,7 @@ interface PastShoesProps {
 
 /** Asked anew when another shoe begins and the one before can be looked at; what was checked meanwhile stays. */
 const PastShoes = ({ tableId, table, now }: PastShoesProps) => {
-  const words = useWords(SHOE_WORDS);
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
   const { value, problem, reload } = useLoad(
     '/api/tables/:table/shoes',
     { params: { table: tableId }, query: { limit: SHOWN + 1 } },
@@ -130,15 +130,15 @@ const PastShoes = ({ tableId, table, now }: PastShoesProps) => {
   if (problem !== null)
     return (
       <p className="problem row" role="alert">
-        {words.failed} <Button onClick={reload}>{words.again}</Button>
+        {messages.failed} <Button onClick={reload}>{messages.again}</Button>
       </p>
     );
   if (value === null) return null;
   const past = value.shoes.filter(({ ended }) => ended !== null);
   return (
     <>
-      <p className="muted small number">{words.totals(value.rounds, value.voided, value.abandoned)}</p>
-      {past.length === 0 && <p className="muted">{words.pastNone}</p>}
+      <p className="muted small number">{messages.totals(value.rounds, value.voided, value.abandoned)}</p>
+      {past.length === 0 && <p className="muted">{messages.pastNone}</p>}
       <ol className="shoe-list">
         {past.map((record) => (
           <PastShoe key={record.shoe} tableId={tableId} table={table} record={record} />
@@ -150,17 +150,17 @@ const PastShoes = ({ tableId, table, now }: PastShoesProps) => {
 
 /** The shoe on the table, what a patron can add to it, and those that are over, to be checked here. */
 export const ShoePanel = ({ tableId, live: { view, names }, person }: ShoePanelProps) => {
-  const words = useWords(SHOE_WORDS);
-  if (view === null || view.setUp === null) return <p className="muted">{words.none}</p>;
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
+  if (view === null || view.setUp === null) return <p className="muted">{messages.none}</p>;
   const { shoe, setUp, own } = view;
   const isElectronic = setUp.source === 'electronic';
   const mayAdd = isElectronic && own !== null && shoe !== null && shoe.commitment !== null && shoe.root === null;
   return (
     <div className="shoe">
       <section className="stack">
-        <h3>{words.now}</h3>
+        <h3>{messages.now}</h3>
         {shoe === null ? (
-          <p className="muted">{words.none}</p>
+          <p className="muted">{messages.none}</p>
         ) : (
           <ShoeNow shoe={shoe} setUp={setUp} names={names} person={person} />
         )}
@@ -170,9 +170,9 @@ export const ShoePanel = ({ tableId, live: { view, names }, person }: ShoePanelP
         )}
       </section>
       <section className="stack">
-        <h3>{words.past}</h3>
+        <h3>{messages.past}</h3>
         <PastShoes tableId={tableId} table={setUp.table} now={shoe?.number ?? null} />
-        {isElectronic && <p className="muted small">{words.how}</p>}
+        {isElectronic && <p className="muted small">{messages.how}</p>}
       </section>
     </div>
   );

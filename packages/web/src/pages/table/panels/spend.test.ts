@@ -2,7 +2,7 @@ import type { NumberedEvent } from '@sabot/protocol';
 import type { WagerEnd } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { endOf as end, STAMP as stamp } from '../../../../test/fixtures.ts';
-import { joinedSpend, newSpend, spendOf, spendSums, withEvents } from './spend.ts';
+import { mergeSpend, newSpend, spendOf, spendSums, withEvents } from './spend.ts';
 
 const settled = (sequence: number, ends: readonly WagerEnd[]): NumberedEvent => ({
   type: 'RoundSettled',
@@ -25,8 +25,8 @@ describe('what was spent', () => {
     expect(spendOf(anns, 'ann', 5)).toBe(anns);
     const bens = spendOf(anns, 'ben', 5);
     expect(bens).toEqual({ since: 5, person: 'ben', tables: {} });
-    expect(joinedSpend(bens, anns)).toBe(bens);
-    expect(joinedSpend(anns, bens, 'set')).toBe(bens);
+    expect(mergeSpend(bens, anns)).toBe(bens);
+    expect(mergeSpend(anns, bens, 'set')).toBe(bens);
   });
 
   it('counts no event twice, nor what was never taken', () => {
@@ -40,12 +40,12 @@ describe('what was spent', () => {
   it('is of each table what the tab has that has counted more of it, since the first tab came', () => {
     const here = withEvents(newSpend(1), 'a', [settled(9, [end('me', 1000, 2000)])], 'me');
     const there = withEvents(newSpend(2), 'b', [settled(4, [end('me', 500, 0, 'lost')])], 'me');
-    const [one, other] = [joinedSpend(here, there), joinedSpend(there, here)];
+    const [one, other] = [mergeSpend(here, there), mergeSpend(there, here)];
     expect(one).toEqual(other);
     expect([one.since, spendSums(one)]).toEqual([1, { staked: 1500, net: 500 }]);
-    expect(joinedSpend(one, here)).toBe(one);
+    expect(mergeSpend(one, here)).toBe(one);
     const later = withEvents(one, 'a', [settled(12, [end('me', 200, 0, 'lost')])], 'me');
-    expect(spendSums(joinedSpend(one, later)).net).toBe(300);
+    expect(spendSums(mergeSpend(one, later)).net).toBe(300);
   });
 
   it('follows a correction', () => {

@@ -13,13 +13,13 @@ const limit = sharedStore<number | null>(
 export const setLossLimit = limit.set;
 export const useLossLimit = (): number | null => useSessionStore(limit);
 
-interface Sums {
+interface SpendTotals {
   readonly staked: number;
   readonly net: number;
 }
 
 /** What was counted at one table, up to its event `last`. */
-interface TableSpend extends Sums {
+interface TableSpend extends SpendTotals {
   readonly last: number;
 }
 
@@ -42,13 +42,13 @@ export const spendOf = (spend: Spend, person: string, now: number): Spend => {
   return spend.person === null ? { ...spend, person } : newSpend(now, person);
 };
 
-export const spendSums = ({ tables }: Spend): Sums => ({
+export const spendSums = ({ tables }: Spend): SpendTotals => ({
   staked: Object.values(tables).reduce((sum, { staked }) => sum + staked, 0),
   net: Object.values(tables).reduce((sum, { net }) => sum + net, 0),
 });
 
 /** What two tabs know together: of each table what the one says that has counted more. Ours where that is nothing new. */
-export const joinedSpend = (ours: Spend, theirs: Spend, told: 'answer' | 'set' = 'answer'): Spend => {
+export const mergeSpend = (ours: Spend, theirs: Spend, told: 'answer' | 'set' = 'answer'): Spend => {
   // Whoever sits down last in this browser is the one who is there.
   if (ours.person !== null && theirs.person !== null && ours.person !== theirs.person)
     return told === 'set' ? theirs : ours;
@@ -61,13 +61,13 @@ export const joinedSpend = (ours: Spend, theirs: Spend, told: 'answer' | 'set' =
   };
 };
 
-const ownSums = (ends: readonly WagerEnd[] | null, person: string): Sums => {
+const ownSums = (ends: readonly WagerEnd[] | null, person: string): SpendTotals => {
   const own = (ends ?? []).filter(({ owner, end }) => owner === person && end !== 'refused');
   const staked = own.reduce((sum, { stake }) => sum + stake, 0);
   return { staked, net: own.reduce((sum, { returned }) => sum + returned, -staked) };
 };
 
-const sumsOf = (event: NumberedEvent, person: string): Sums => {
+const sumsOf = (event: NumberedEvent, person: string): SpendTotals => {
   if (event.type === 'RoundSettled') return ownSums(event.ends, person);
   if (event.type !== 'SettlementCorrected') return { staked: 0, net: 0 };
   const [before, after] = [ownSums(event.before, person), ownSums(event.after, person)];
@@ -92,7 +92,7 @@ export const withEvents = (spend: Spend, table: string, events: readonly Numbere
 const isSpend = (value: unknown): value is Spend =>
   typeof value === 'object' && value !== null && 'since' in value && 'person' in value && 'tables' in value;
 
-const spend = sharedStore<Spend>('spend', (value) => (isSpend(value) ? value : newSpend(Date.now())), joinedSpend);
+const spend = sharedStore<Spend>('spend', (value) => (isSpend(value) ? value : newSpend(Date.now())), mergeSpend);
 
 /** Counts what happens to the wagers of a person at a table, once however many parts of the page listen. */
 export const useCountSpend = (table: string, events: readonly NumberedEvent[], person: string | null): void => {

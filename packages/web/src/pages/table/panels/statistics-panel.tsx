@@ -1,11 +1,11 @@
 import type { Game, RoadStatistics } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { OutcomeIcon } from '../../../roads/marks.tsx';
-import { WORDS as ROAD_WORDS } from '../../../roads/messages.ts';
+import { ROAD_MESSAGES } from '../../../roads/messages.ts';
 import { SHOWN_OUTCOMES } from '../../../roads/road-counts.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { WORDS } from './messages.ts';
+import { PANEL_MESSAGES } from './messages.ts';
 import { useShoeFacts, wagerCounts } from './shoe-facts.ts';
 
 const percent = (count: number, of: number): string => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`);
@@ -38,7 +38,7 @@ interface StatisticsProps {
 
 /** How often each side wager of the layout has won; dots until every round of the shoe is known. */
 const SideWagers = ({ tableId, game, view }: StatisticsProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(PANEL_MESSAGES);
   const language = useLanguage();
   const facts = useShoeFacts(tableId, view);
   const layout = game.layouts.find(({ letter }) => letter === view.setUp?.layout);
@@ -51,7 +51,7 @@ const SideWagers = ({ tableId, game, view }: StatisticsProps) => {
   }));
   return (
     <>
-      <h3>{words.sideWagersWon}</h3>
+      <h3>{messages.sideWagersWon}</h3>
       <FactList facts={rows} />
     </>
   );
@@ -59,8 +59,8 @@ const SideWagers = ({ tableId, game, view }: StatisticsProps) => {
 
 /** What the shoe in play has brought so far. */
 export const StatisticsPanel = ({ tableId, game, view }: StatisticsProps) => {
-  const words = useWords(WORDS);
-  const roads = useWords(ROAD_WORDS);
+  const messages = useMessages(PANEL_MESSAGES);
+  const roads = useMessages(ROAD_MESSAGES);
   const language = useLanguage();
   const { statistics, notice } = view.display;
   const { rounds, outcomes, pairs, naturals, longestStreak } = statistics;
@@ -74,15 +74,15 @@ export const StatisticsPanel = ({ tableId, game, view }: StatisticsProps) => {
   ];
   return (
     <div className="statistics">
-      <h3>{view.shoe === null ? words.noShoe : words.shoeNumber(view.shoe.number)}</h3>
+      <h3>{view.shoe === null ? messages.noShoe : messages.shoeNumber(view.shoe.number)}</h3>
       {rounds > 0 && <ShareBar statistics={statistics} />}
       <table>
         <caption className="hidden-visually">{roads.counts}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.result}</th>
-            <th scope="col">{words.count}</th>
-            <th scope="col">{words.share}</th>
+            <th scope="col">{messages.result}</th>
+            <th scope="col">{messages.count}</th>
+            <th scope="col">{messages.share}</th>
           </tr>
         </thead>
         <tbody className="number">

@@ -1,11 +1,11 @@
 import type { NumberedEvent, ShoeRecord } from '@sabot/protocol';
 import { useState } from 'react';
-import { useWords } from '../../../i18n/messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
 import { eventPages } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageCrypto } from './page-crypto.ts';
-import { type CheckLine, checkShoe, ofShoe, publishedOf } from './shoe-check.ts';
-import { SHOE_WORDS } from './shoe-messages.ts';
+import { type CheckLine, checkShoe, eventsOfShoe, publishedShoe } from './shoe-check.ts';
+import { SHOE_PANEL_MESSAGES } from './shoe-messages.ts';
 
 interface ShoeCheck {
   readonly state: 'unchecked' | 'working' | 'holds' | 'broken' | 'failed';
@@ -30,7 +30,7 @@ const eventsOf = async (
     onRead(events.length);
     if (page.value.events.some((event) => isNextShoe(event, shoe))) break;
   }
-  return ofShoe(events, shoe);
+  return eventsOfShoe(events, shoe);
 };
 
 const UNCHECKED = { state: 'unchecked', read: 0, lines: [], faults: [] } as const;
@@ -40,7 +40,7 @@ const useShoeCheck = (tableId: string, table: string, record: ShoeRecord): ShoeC
   const [check, setCheck] = useState<Omit<ShoeCheck, 'start'>>(UNCHECKED);
   const run = async (): Promise<void> => {
     setCheck({ ...UNCHECKED, state: 'working' });
-    const published = publishedOf(table, record);
+    const published = publishedShoe(table, record);
     const events = await eventsOf(tableId, record, (read) => setCheck((before) => ({ ...before, read })));
     if (events === null || published === null || record.seed === null) {
       setCheck((before) => ({ ...before, state: 'failed' }));
@@ -55,20 +55,20 @@ const useShoeCheck = (tableId: string, table: string, record: ShoeRecord): ShoeC
 };
 
 const useCount = ({ check, count }: CheckLine): string => {
-  const words = useWords(SHOE_WORDS);
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
   if (count === null) return '';
-  if (check === 'fetch') return words.read(count);
-  return check === 'cards' ? words.cards(count) : words.counted(count);
+  if (check === 'fetch') return messages.read(count);
+  return check === 'cards' ? messages.cards(count) : messages.counted(count);
 };
 
 const Line = ({ line }: { readonly line: CheckLine }) => {
-  const words = useWords(SHOE_WORDS);
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
   const count = useCount(line);
   return (
     <li className={line.holds ? 'shoe-holds' : 'shoe-broken'} data-check={line.check} data-holds={line.holds}>
       <span aria-hidden="true">{line.holds ? '✓' : '✕'}</span>
       <span>
-        {words.checks[line.check]} {count !== '' && <span className="muted small number">({count})</span>}
+        {messages.checks[line.check]} {count !== '' && <span className="muted small number">({count})</span>}
       </span>
     </li>
   );
@@ -83,16 +83,18 @@ interface VerifyShoeProps {
 
 /** Recomputes a shoe here, from its seed, and says line by line what holds. */
 export const VerifyShoe = ({ tableId, table, record }: VerifyShoeProps) => {
-  const words = useWords(SHOE_WORDS);
+  const messages = useMessages(SHOE_PANEL_MESSAGES);
   const { state, read, lines, faults, start } = useShoeCheck(tableId, table, record);
   const isWorking = state === 'working';
   return (
     <div className="stack" data-verdict={state}>
       <div className="row">
         <Button disabled={isWorking} onClick={start}>
-          {state === 'holds' || state === 'broken' ? words.verifyAgain : words.verify}
+          {state === 'holds' || state === 'broken' ? messages.verifyAgain : messages.verify}
         </Button>
-        <span className="muted small">{isWorking ? `${words.working} ${words.read(read)}` : words.verifyNote}</span>
+        <span className="muted small">
+          {isWorking ? `${messages.working} ${messages.read(read)}` : messages.verifyNote}
+        </span>
       </div>
       <ul className="shoe-checks">
         {lines.map((line) => (
@@ -100,11 +102,11 @@ export const VerifyShoe = ({ tableId, table, record }: VerifyShoeProps) => {
         ))}
       </ul>
       <div role="status">
-        {state === 'holds' && <p className="shoe-verdict shoe-holds">{words.holds}</p>}
-        {state === 'failed' && <p className="problem">{words.failed}</p>}
+        {state === 'holds' && <p className="shoe-verdict shoe-holds">{messages.holds}</p>}
+        {state === 'failed' && <p className="problem">{messages.failed}</p>}
         {state === 'broken' && (
           <div className="problem">
-            <p>{words.broken}</p>
+            <p>{messages.broken}</p>
             <ul>
               {faults.map((fault) => (
                 <li key={fault}>{fault}</li>

@@ -4,23 +4,23 @@ import { Link } from 'wouter';
 import { ClauseRef } from '../../../game/clause-ref.tsx';
 import { oddsText } from '../../../game/odds-text.ts';
 import { CommissionNote } from '../../../game/pay-table.tsx';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import {
-  type LineFigures,
-  lastWithEdge,
+  longestWithEdge,
+  type PayLineOdds,
   roundFigures,
   sessionFigures,
   type WagerFigures,
 } from '../../../odds/figures.ts';
-import { ODDS_WORDS } from '../../../odds/messages.ts';
-import { ByLength, Shown } from '../../../odds/odds-figure.tsx';
+import { ODDS_MESSAGES } from '../../../odds/messages.ts';
+import { OddsByLength, OddsFigure } from '../../../odds/odds-figure.tsx';
 import { sessionCaption } from '../../../tournament/session-length.ts';
 import { type SessionTerms, SessionTermsContext } from '../../../tournament/session-terms.ts';
 import { Button } from '../../../ui/button.tsx';
 import '../../../odds/odds.css';
 
-const LineName = ({ line }: { readonly line: LineFigures }) => {
-  const words = useWords(ODDS_WORDS);
+const LineName = ({ line }: { readonly line: PayLineOdds }) => {
+  const messages = useMessages(ODDS_MESSAGES);
   const language = useLanguage();
   const { run } = line;
   return (
@@ -28,7 +28,7 @@ const LineName = ({ line }: { readonly line: LineFigures }) => {
       {line.name[language]}
       {run !== null && (
         <span className="muted small odds-run">
-          {run.max === null ? words.atLeast(run.min) : words.exactly(run.min)}
+          {run.max === null ? messages.atLeast(run.min) : messages.exactly(run.min)}
         </span>
       )}
     </>
@@ -45,17 +45,17 @@ interface FiguresProps {
 }
 
 const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, meaning, favours }: FiguresProps) => {
-  const words = useWords(ODDS_WORDS);
+  const messages = useMessages(ODDS_MESSAGES);
   const language = useLanguage();
   return (
     <div className="odds-wager" data-odds={wager.id} data-favours={favours ?? undefined}>
       <table className="odds-table">
-        <caption className="hidden-visually">{words.caption(wager.name[language])}</caption>
+        <caption className="hidden-visually">{messages.caption(wager.name[language])}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.line}</th>
-            <th scope="col">{words.pays}</th>
-            <th scope="col">{words.chance}</th>
+            <th scope="col">{messages.line}</th>
+            <th scope="col">{messages.pays}</th>
+            <th scope="col">{messages.chance}</th>
           </tr>
         </thead>
         <tbody>
@@ -65,28 +65,28 @@ const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, mean
                 <LineName line={line} /> <ClauseRef game={game} clause={line.clause} />
                 {line.pays !== null && <CommissionNote {...{ game, wager }} className="muted small odds-run" />}
               </th>
-              <td className="number">{line.pays === null ? words.back : oddsText(line.pays, language)}</td>
+              <td className="number">{line.pays === null ? messages.back : oddsText(line.pays, language)}</td>
               <td>
-                <Shown figure={line.chance} exact={exact} />
+                <OddsFigure figure={line.chance} exact={exact} />
               </td>
             </tr>
           ))}
           <tr>
-            <th scope="row">{words.loses}</th>
-            <td className="number">{words.loss}</td>
+            <th scope="row">{messages.loses}</th>
+            <td className="number">{messages.loss}</td>
             <td>
-              <Shown figure={lose} exact={exact} />
+              <OddsFigure figure={lose} exact={exact} />
             </td>
           </tr>
         </tbody>
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              {words.edge}
+              {messages.edge}
               <span className="odds-meaning">{meaning}</span>
             </th>
             <td data-edge>
-              <Shown figure={edge} exact={exact} />
+              <OddsFigure figure={edge} exact={exact} />
             </td>
           </tr>
         </tfoot>
@@ -103,10 +103,10 @@ interface WagerFiguresProps<W extends Wager = Wager> {
 }
 
 const RoundFigures = ({ game, wager, decks, exact }: WagerFiguresProps<RoundWager>) => {
-  const words = useWords(ODDS_WORDS);
+  const messages = useMessages(ODDS_MESSAGES);
   const figures = roundFigures(game, wager, decks);
   const { favours } = figures;
-  const meaning = { house: words.edgeHouse, patron: words.edgePatron, nobody: words.edgeNobody }[favours];
+  const meaning = { house: messages.edgeHouse, patron: messages.edgePatron, nobody: messages.edgeNobody }[favours];
   return <FiguresTable {...{ game, figures, exact, meaning, favours }} />;
 };
 
@@ -116,7 +116,7 @@ interface SessionFiguresProps extends WagerFiguresProps<SessionWager> {
 
 /** Whom a wager on a session favours is said of a session whose rounds are fixed, as long as it can be placed. */
 const SessionFigures = ({ game, wager, decks, exact, terms }: SessionFiguresProps) => {
-  const words = useWords(ODDS_WORDS);
+  const messages = useMessages(ODDS_MESSAGES);
   const language = useLanguage();
   const figures = sessionFigures(game, decks, terms).find((each) => each.wager.id === wager.id);
   if (figures === undefined) return null;
@@ -124,8 +124,8 @@ const SessionFigures = ({ game, wager, decks, exact, terms }: SessionFiguresProp
   const favours = isKnown ? figures.favours : null;
   const meaning =
     favours === null
-      ? words.edgeOpen
-      : { house: words.edgeHouse, patron: words.edgeSession, nobody: words.edgeNobody }[favours];
+      ? messages.edgeOpen
+      : { house: messages.edgeHouse, patron: messages.edgeSession, nobody: messages.edgeNobody }[favours];
   return (
     <>
       <FiguresTable {...{ game, figures, exact, meaning, favours }} />
@@ -143,16 +143,16 @@ interface UpToProps extends Pick<SessionFiguresProps, 'game' | 'wager' | 'decks'
 
 /** What can be said of a session whose rounds are open: how long the house has the edge. */
 const UpTo = ({ game, wager, decks, runPolicy }: UpToProps) => {
-  const words = useWords(ODDS_WORDS);
-  const last = lastWithEdge(game, decks, runPolicy).get(wager.id) ?? null;
-  return <p className="small">{last === null ? words.edgeAlways : words.edgeUpTo(last)}</p>;
+  const messages = useMessages(ODDS_MESSAGES);
+  const last = longestWithEdge(game, decks, runPolicy).get(wager.id) ?? null;
+  return <p className="small">{last === null ? messages.edgeAlways : messages.edgeUpTo(last)}</p>;
 };
 
 /** Pay, chance and edge of one wager: on a session, for the one that is played here. */
 export const WagerFiguresTable = ({ game, wager, decks, exact }: WagerFiguresProps) => {
   const terms = useContext(SessionTermsContext);
   if (wager.scope === 'round') return <RoundFigures {...{ game, wager, decks, exact }} />;
-  if (terms === null) return <ByLength game={game} wagers={[wager]} decks={decks} />;
+  if (terms === null) return <OddsByLength game={game} wagers={[wager]} decks={decks} />;
   return <SessionFigures {...{ game, wager, decks, exact, terms }} />;
 };
 
@@ -169,7 +169,7 @@ interface OddsPanelProps {
 
 /** The odds of all that a layout offers. */
 export const OddsPanel = ({ game, layout, decks }: OddsPanelProps) => {
-  const words = useWords(ODDS_WORDS);
+  const messages = useMessages(ODDS_MESSAGES);
   const language = useLanguage();
   const [exact, setExact] = useState(false);
   const wagers = wagersOf(game, layout);
@@ -177,9 +177,11 @@ export const OddsPanel = ({ game, layout, decks }: OddsPanelProps) => {
   return (
     <div className="stack">
       <div className="row spread">
-        <p className="muted small odds-intro">{isAllOfRounds ? words.intro(decks) : words.introOfRounds(decks)}</p>
+        <p className="muted small odds-intro">
+          {isAllOfRounds ? messages.intro(decks) : messages.introOfRounds(decks)}
+        </p>
         <Button size="small" aria-pressed={exact} onClick={() => setExact(!exact)}>
-          {words.exact}
+          {messages.exact}
         </Button>
       </div>
       <div className="odds-list">
@@ -187,15 +189,15 @@ export const OddsPanel = ({ game, layout, decks }: OddsPanelProps) => {
           <section key={wager.id} className="odds-item" aria-label={wager.name[language]}>
             <header className="row spread">
               <h3>{wager.name[language]}</h3>
-              <Link href={`/rules/${game.id}#${wager.id}`} aria-label={words.ruleOf(wager.name[language])}>
-                {words.rules}
+              <Link href={`/rules/${game.id}#${wager.id}`} aria-label={messages.ruleOf(wager.name[language])}>
+                {messages.rules}
               </Link>
             </header>
             <WagerFiguresTable game={game} wager={wager} decks={decks} exact={exact} />
           </section>
         ))}
       </div>
-      <p className="muted small">{words.past}</p>
+      <p className="muted small">{messages.past}</p>
     </div>
   );
 };

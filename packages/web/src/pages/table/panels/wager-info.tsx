@@ -2,9 +2,9 @@ import type { Decks, Game, WagerId } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { Link } from 'wouter';
 import { useSums } from '../../../game/amounts.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { ODDS_WORDS } from '../../../odds/messages.ts';
-import { Window } from '../../../ui/dialog.tsx';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { ODDS_MESSAGES } from '../../../odds/messages.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const Figures = lazyPart(async () => (await import('./wager-figures.tsx')).WagerFiguresTable);
@@ -20,20 +20,20 @@ interface WagerInfoProps {
 
 /** A window on one wager: what it pays, how likely that is, and what the house keeps. */
 export const WagerInfo = ({ game, wager, decks, limits, onClose }: WagerInfoProps) => {
-  const words = useWords(ODDS_WORDS);
+  const messages = useMessages(ODDS_MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();
   const found = game.wagers.find(({ id }) => id === wager);
   const range = limits.find((each) => each.wager === wager);
   if (found === undefined) return null;
   return (
-    <Window title={found.name[language]} onClose={onClose}>
-      {range !== undefined && <p className="number">{words.limits(sum(range.min), sum(range.max))}</p>}
+    <Dialog title={found.name[language]} onClose={onClose}>
+      {range !== undefined && <p className="number">{messages.limits(sum(range.min), sum(range.max))}</p>}
       <Figures game={game} wager={found} decks={decks} exact={false} />
-      {found.scope === 'round' && <p className="muted small">{words.intro(decks)}</p>}
+      {found.scope === 'round' && <p className="muted small">{messages.intro(decks)}</p>}
       <p>
-        <Link href={`/rules/${game.id}#${found.id}`}>{words.rulesOf(found.name[language])}</Link>
+        <Link href={`/rules/${game.id}#${found.id}`}>{messages.rulesOf(found.name[language])}</Link>
       </p>
-    </Window>
+    </Dialog>
   );
 };

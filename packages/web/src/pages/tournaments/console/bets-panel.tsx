@@ -2,27 +2,27 @@ import { dragonBetsOf } from '@sabot/tournament';
 import { type FormEvent, useState } from 'react';
 import { chipsText } from '../../../game/amounts.ts';
 import { money, readDollars } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { entrantName } from '../../../tournament/summaries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
-import { useScrollStop } from '../../../ui/measure.ts';
+import { useScrollRegion } from '../../../ui/measure.ts';
 import { betOrder } from '../parts/dragon-bets.ts';
-import type { ConsoleProps, RoomProps } from '../parts/room-props.ts';
-import { CONSOLE_WORDS } from './messages.ts';
+import type { RoomProps, TournamentConsoleProps } from '../parts/room-props.ts';
+import { CONSOLE_MESSAGES } from './messages.ts';
 
 /** Where the money is, and how many chips are out. */
 export const BooksPanel = ({ frame: { view } }: RoomProps) => {
-  const words = useWords(CONSOLE_WORDS);
+  const messages = useMessages(CONSOLE_MESSAGES);
   const language = useLanguage();
   const { books } = view;
   if (books === null) return null;
   const lines = [
-    [words.pot, books.money.pot],
-    [words.added, books.money.added],
-    [words.setAside, books.money.prizes],
-    [words.paid, books.money.paid],
-    [words.house, books.money.house],
+    [messages.pot, books.money.pot],
+    [messages.added, books.money.added],
+    [messages.setAside, books.money.prizes],
+    [messages.paid, books.money.paid],
+    [messages.house, books.money.house],
   ] as const;
   return (
     <div className="stack console-panel">
@@ -35,22 +35,22 @@ export const BooksPanel = ({ frame: { view } }: RoomProps) => {
             </tr>
           ))}
           <tr>
-            <th scope="row">{words.issued}</th>
+            <th scope="row">{messages.issued}</th>
             <td>{chipsText(books.issued, language)}</td>
           </tr>
         </tbody>
       </table>
-      <p className="small muted">{words.apart}</p>
+      <p className="small muted">{messages.apart}</p>
     </div>
   );
 };
 
 /** Dragon Bets that staff take down for patrons, and those that stand. */
-export const BetsPanel = ({ game, frame, ordering }: ConsoleProps) => {
-  const words = useWords(CONSOLE_WORDS);
+export const BetsPanel = ({ game, frame, ordering }: TournamentConsoleProps) => {
+  const messages = useMessages(CONSOLE_MESSAGES);
   const language = useLanguage();
   const { view } = frame;
-  const sheet = useScrollStop(words.bets, String(frame.sequence), false);
+  const sheet = useScrollRegion(messages.bets, String(frame.sequence), false);
   const wagers = dragonBetsOf(game);
   const open = (view.session?.tables ?? []).filter(({ dragonBets }) => dragonBets === 'open');
   const seated = view.entries.filter(({ place, status }) => {
@@ -77,20 +77,26 @@ export const BetsPanel = ({ game, frame, ordering }: ConsoleProps) => {
       {entry !== undefined && wager !== undefined && (
         <form className="row console-enter" onSubmit={(event) => void submit(event)}>
           <SelectField
-            label={words.patron}
+            label={messages.patron}
             value={entry.entry}
             choices={seated.map((each) => ({ value: each.entry, name: nameOf(each.entry) }))}
             onValue={setChosen}
           />
           <SelectField
-            label={words.bet}
+            label={messages.bet}
             value={wager}
             choices={wagers.map(({ id, name }) => ({ value: id, name: name[language] }))}
             onValue={setWager}
           />
-          <TextField label={words.stake} hint={words.stakeHint} value={text} onValue={setText} inputMode="decimal" />
+          <TextField
+            label={messages.stake}
+            hint={messages.stakeHint}
+            value={text}
+            onValue={setText}
+            inputMode="decimal"
+          />
           <Button type="submit" data-act="place-for" disabled={order === null || ordering.busy}>
-            {words.place}
+            {messages.place}
           </Button>
         </form>
       )}
@@ -98,9 +104,9 @@ export const BetsPanel = ({ game, frame, ordering }: ConsoleProps) => {
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.patron}</th>
-              <th scope="col">{words.bet}</th>
-              <th scope="col">{words.chips}</th>
+              <th scope="col">{messages.patron}</th>
+              <th scope="col">{messages.bet}</th>
+              <th scope="col">{messages.chips}</th>
             </tr>
           </thead>
           <tbody>

@@ -6,28 +6,28 @@ import {
   type TournamentView,
 } from '@sabot/tournament';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../../i18n/messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
 import { TournamentProblem } from '../../../tournament/problem-line.tsx';
-import type { Ordering } from '../../../tournament/use-tournament.ts';
+import type { TournamentCommandSender } from '../../../tournament/use-tournament.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Window } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { CONSOLE_WORDS } from './messages.ts';
+import { CONSOLE_MESSAGES } from './messages.ts';
 
 /** An act that is asked for twice: most of these cannot be undone. */
-export type Asked = { readonly title: string; readonly lead: string } & (
+export type Confirmation = { readonly title: string; readonly lead: string } & (
   | { readonly do: 'pause' | 'abandon-session' | 'cancel-tournament' }
   | { readonly do: 'disqualify' | 'mark-no-show'; readonly entry: number }
   | { readonly do: 'withdraw-entry'; readonly for: string }
 );
 
 /** Whether it goes on record with its reason. */
-export const hasReason = ({ do: act }: Asked): boolean => act !== 'withdraw-entry' && act !== 'mark-no-show';
+export const hasReason = ({ do: act }: Confirmation): boolean => act !== 'withdraw-entry' && act !== 'mark-no-show';
 
 /** A pause is ended as easily as it is made. */
-export const isForGood = ({ do: act }: Asked): boolean => act !== 'pause';
+export const isIrreversible = ({ do: act }: Confirmation): boolean => act !== 'pause';
 
-export const askedOrder = (asked: Asked, reason: string): SentTournamentCommand => {
+export const confirmedCommand = (asked: Confirmation, reason: string): SentTournamentCommand => {
   switch (asked.do) {
     case 'withdraw-entry':
       return { do: asked.do, for: asked.for };
@@ -40,25 +40,25 @@ export const askedOrder = (asked: Asked, reason: string): SentTournamentCommand 
   }
 };
 
-type ConsoleWords = (typeof CONSOLE_WORDS)['en'];
+type ConsoleMessages = (typeof CONSOLE_MESSAGES)['en'];
 
-export const ACT_WORDS = {
+export const MESSAGE_OF_ACT = {
   'mark-no-show': 'noShow',
   'mark-arrived': 'arrived',
   rebuy: 'rebuy',
   'withdraw-entry': 'withdraw',
   disqualify: 'disqualify',
-} as const satisfies Readonly<Record<EntryAct, keyof ConsoleWords>>;
+} as const satisfies Readonly<Record<EntryAct, keyof ConsoleMessages>>;
 
 /** What a press on an act of an entry leads to: a window that asks, or the order itself where it can be undone. */
-export const pressed = (
+export const pressOutcome = (
   act: EntryAct,
   { entry, person }: Pick<EntryView, 'entry' | 'person'>,
   { config, phase }: Pick<TournamentView, 'config' | 'phase'>,
   name: string,
-  words: ConsoleWords,
-): Asked | { readonly order: SentTournamentCommand } => {
-  const title = words[ACT_WORDS[act]];
+  messages: ConsoleMessages,
+): Confirmation | { readonly order: SentTournamentCommand } => {
+  const title = messages[MESSAGE_OF_ACT[act]];
   switch (act) {
     case 'mark-arrived':
       return { order: { do: act, entry } };
@@ -67,62 +67,62 @@ export const pressed = (
     case 'mark-no-show':
       return config?.noShow === 'blind'
         ? { order: { do: act, entry } }
-        : { do: act, entry, title, lead: words.noShowLead(name) };
+        : { do: act, entry, title, lead: messages.noShowLead(name) };
     case 'withdraw-entry': {
       const isRefunded = config !== null && isWithdrawalRefunded(config, phase);
-      const lead = isRefunded ? words.withdrawRefunded(name) : words.withdrawForfeit(name);
+      const lead = isRefunded ? messages.withdrawRefunded(name) : messages.withdrawForfeit(name);
       return { do: act, for: person, title, lead };
     }
     case 'disqualify':
-      return { do: act, entry, title, lead: words.disqualifyLead(name) };
+      return { do: act, entry, title, lead: messages.disqualifyLead(name) };
   }
 };
 
 interface AskWindowProps {
-  readonly asked: Asked;
-  readonly ordering: Ordering;
+  readonly asked: Confirmation;
+  readonly ordering: TournamentCommandSender;
   readonly onClose: () => void;
 }
 
 /** Asks whether it is meant, and for the reason where that goes on record. */
-export const AskWindow = ({ asked, ordering, onClose }: AskWindowProps) => {
-  const words = useWords(CONSOLE_WORDS);
+export const ConfirmDialog = ({ asked, ordering, onClose }: AskWindowProps) => {
+  const messages = useMessages(CONSOLE_MESSAGES);
   const [reason, setReason] = useState('');
-  const [isSure, setSure] = useState(!isForGood(asked));
+  const [isSure, setSure] = useState(!isIrreversible(asked));
   const text = reason.trim();
   const mayGo = isSure && (text !== '' || !hasReason(asked));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (mayGo && (await ordering.give(askedOrder(asked, text)))) onClose();
+    if (mayGo && (await ordering.give(confirmedCommand(asked, text)))) onClose();
   };
   return (
-    <Window title={asked.title} onClose={onClose}>
+    <Dialog title={asked.title} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>{asked.lead}</p>
         {hasReason(asked) && (
-          <TextField label={words.reason} value={reason} onValue={setReason} name="reason" required />
+          <TextField label={messages.reason} value={reason} onValue={setReason} name="reason" required />
         )}
-        {isForGood(asked) && (
+        {isIrreversible(asked) && (
           <label className="console-sure">
             <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
-            <span>{words.sure}</span>
+            <span>{messages.sure}</span>
           </label>
         )}
         <TournamentProblem problem={ordering.problem} />
         <div className="row">
           <Button
             type="submit"
-            look={isForGood(asked) ? 'danger' : 'primary'}
+            variant={isIrreversible(asked) ? 'danger' : 'primary'}
             data-act={`${asked.do}-sure`}
             disabled={!mayGo || ordering.busy}
           >
             {asked.title}
           </Button>
-          <Button look="quiet" onClick={onClose}>
-            {words.back}
+          <Button variant="quiet" onClick={onClose}>
+            {messages.back}
           </Button>
         </div>
       </form>
-    </Window>
+    </Dialog>
   );
 };

@@ -14,9 +14,9 @@ import {
   tourneyOf,
 } from '../../../../test/tournament-fixtures.ts';
 import type { Language } from '../../../i18n/messages.ts';
-import { askedOrder, hasReason, isForGood, pressed } from './confirmations.tsx';
-import { actorText, eventDetails, eventSentence } from './event-text.ts';
-import { CONSOLE_WORDS } from './messages.ts';
+import { confirmedCommand, hasReason, isIrreversible, pressOutcome } from './confirmations.tsx';
+import { actorText, eventDetails, tournamentEventText } from './event-text.ts';
+import { CONSOLE_MESSAGES } from './messages.ts';
 
 const [DRAGON] = dragonBetsOf(GAME);
 const WAGER = DRAGON?.id ?? 'banker-dragon';
@@ -27,7 +27,7 @@ it('has a sentence for every event of the log, and its details', () => {
   const frame = { ...tourney.frame(), names: { ann: 'Ann' } };
   const event = { type: 'DragonBetPlaced', entry: 1, wager: WAGER, amount: cents(500), stake: cents(500) } as const;
   const told = { ...event, at: 1, stamp: null, sequence: 9 };
-  expect(eventSentence(told, 'en')).toBe('A Dragon Bet stands.');
+  expect(tournamentEventText(told, 'en')).toBe('A Dragon Bet stands.');
   expect(eventDetails(told, { game: GAME, frame, language: 'en' })).toEqual(['Ann', DRAGON?.name.en, '5 chips']);
   const paid = { entry: 1, person: 'ann', place: 1, amount: cents(6000) };
   const awarded = { type: 'PrizesAwarded', prizes: [paid], at: 2, stamp: null, sequence: 10 } as const;
@@ -82,27 +82,29 @@ describe('what the console offers', () => {
   });
 
   it('says that money goes back to one who withdraws exactly where it does', () => {
-    const words = CONSOLE_WORDS.en;
+    const messages = CONSOLE_MESSAGES.en;
     for (const withdrawal of ['refund-until-closed', 'no-refund'] as const)
       for (const isClosed of [false, true]) {
         const tourney = tourneyOf(shortConfig({ entry: { ...shortConfig().entry, fee: cents(2000), withdrawal } }));
         entered(tourney, ['ann', 'ben', 'cat']);
         if (isClosed) tourney.give(BOSS, { do: 'close-registration' });
-        const asked = pressed('withdraw-entry', { entry: 1, person: 'ann' }, tourney.view(), 'Ann', words);
+        const asked = pressOutcome('withdraw-entry', { entry: 1, person: 'ann' }, tourney.view(), 'Ann', messages);
         const before = tourney.state().money.pot;
         tourney.give(patron('ann'), { do: 'withdraw-entry' });
         const isPaid = tourney.state().money.pot < before;
-        expect(asked).toMatchObject({ lead: isPaid ? words.withdrawRefunded('Ann') : words.withdrawForfeit('Ann') });
+        expect(asked).toMatchObject({
+          lead: isPaid ? messages.withdrawRefunded('Ann') : messages.withdrawForfeit('Ann'),
+        });
       }
   });
 
   it('is asked for twice where it cannot be undone', () => {
-    const words = CONSOLE_WORDS.en;
+    const messages = CONSOLE_MESSAGES.en;
     const entry = { entry: 1, person: 'ann' };
     const press = (act: EntryAct, noShow: 'out' | 'blind') => {
       const tourney = withRebuys(noShow);
       entered(tourney, ['ann', 'ben']);
-      return pressed(act, entry, tourney.view(), 'Ann', words);
+      return pressOutcome(act, entry, tourney.view(), 'Ann', messages);
     };
     for (const act of ['withdraw-entry', 'disqualify'] as const)
       expect(press(act, 'blind')).not.toHaveProperty('order');
@@ -110,7 +112,7 @@ describe('what the console offers', () => {
     expect(press('mark-no-show', 'blind')).toEqual({ order: { do: 'mark-no-show', entry: 1 } });
     const asked = press('withdraw-entry', 'out');
     if ('order' in asked) throw new Error('It was not asked for twice.');
-    expect([hasReason(asked), isForGood(asked), askedOrder(asked, '')]).toEqual([
+    expect([hasReason(asked), isIrreversible(asked), confirmedCommand(asked, '')]).toEqual([
       false,
       true,
       { do: 'withdraw-entry', for: 'ann' },

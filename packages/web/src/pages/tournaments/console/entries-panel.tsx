@@ -2,28 +2,28 @@ import type { EntryAct, EntryView } from '@sabot/tournament';
 import { type FormEvent, useState } from 'react';
 import { chipsText } from '../../../game/amounts.ts';
 import { walkInId } from '../../../game/person-name.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
-import { WORDS as SHARED } from '../../../tournament/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../../tournament/messages.ts';
 import { entrantName } from '../../../tournament/summaries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
-import { useScrollStop } from '../../../ui/measure.ts';
-import type { ConsoleProps } from '../parts/room-props.ts';
-import { ACT_WORDS, type Asked, pressed } from './confirmations.tsx';
-import { CONSOLE_WORDS } from './messages.ts';
+import { useScrollRegion } from '../../../ui/measure.ts';
+import type { TournamentConsoleProps } from '../parts/room-props.ts';
+import { type Confirmation, MESSAGE_OF_ACT, pressOutcome } from './confirmations.tsx';
+import { CONSOLE_MESSAGES } from './messages.ts';
 
-interface EntriesProps extends ConsoleProps {
-  readonly onAsk: (asked: Asked) => void;
+interface EntriesProps extends TournamentConsoleProps {
+  readonly onAsk: (asked: Confirmation) => void;
 }
 
 const Acts = ({ frame, ordering, entry, onAsk }: EntriesProps & { readonly entry: EntryView }) => {
-  const words = useWords(CONSOLE_WORDS);
+  const messages = useMessages(CONSOLE_MESSAGES);
   const language = useLanguage();
   const { allowed, view } = frame;
   const name = entrantName(frame, entry.person, language);
   const acts = (view.acts?.entries[entry.entry] ?? []).filter((act) => allowed.includes(act));
   const press = (act: EntryAct): void => {
-    const found = pressed(act, entry, view, name, words);
+    const found = pressOutcome(act, entry, view, name, messages);
     if ('order' in found) void ordering.give(found.order);
     else onAsk(found);
   };
@@ -33,13 +33,13 @@ const Acts = ({ frame, ordering, entry, onAsk }: EntriesProps & { readonly entry
         <Button
           key={act}
           size="small"
-          look={act === 'disqualify' ? 'danger' : 'plain'}
+          variant={act === 'disqualify' ? 'danger' : 'plain'}
           data-act={act}
-          aria-label={words.of(words[ACT_WORDS[act]], name)}
+          aria-label={messages.of(messages[MESSAGE_OF_ACT[act]], name)}
           disabled={ordering.busy}
           onClick={() => press(act)}
         >
-          {words[ACT_WORDS[act]]}
+          {messages[MESSAGE_OF_ACT[act]]}
         </Button>
       ))}
     </span>
@@ -47,8 +47,8 @@ const Acts = ({ frame, ordering, entry, onAsk }: EntriesProps & { readonly entry
 };
 
 const Line = (props: EntriesProps & { readonly entry: EntryView }) => {
-  const words = useWords(CONSOLE_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(CONSOLE_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
   const { frame, entry } = props;
   const chips = frame.view.standings.find((each) => each.entry === entry.entry)?.chips;
@@ -58,14 +58,14 @@ const Line = (props: EntriesProps & { readonly entry: EntryView }) => {
       <th scope="row">{entrantName(frame, entry.person, language)}</th>
       <td>
         {shared.statuses[entry.status]}
-        {!entry.present && entry.status === 'in' && `, ${words.absent}`}
+        {!entry.present && entry.status === 'in' && `, ${messages.absent}`}
       </td>
       <td className="number">{entry.place === null ? '' : shared.tableSeat(entry.place.table, entry.place.seat)}</td>
       <td className="number">
         {chips === undefined ? '' : chipsText(chips, language)}
         {entry.owed !== undefined && (
           <span className="console-owed" data-owed={entry.owed}>
-            {words.owes(chipsText(entry.owed, language))}
+            {messages.owes(chipsText(entry.owed, language))}
           </span>
         )}
       </td>
@@ -76,8 +76,8 @@ const Line = (props: EntriesProps & { readonly entry: EntryView }) => {
   );
 };
 
-const Enter = ({ frame, ordering }: ConsoleProps) => {
-  const words = useWords(CONSOLE_WORDS);
+const Enter = ({ frame, ordering }: TournamentConsoleProps) => {
+  const messages = useMessages(CONSOLE_MESSAGES);
   const [name, setName] = useState('');
   const taken = frame.view.entries.map(({ person }) => person);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -86,9 +86,9 @@ const Enter = ({ frame, ordering }: ConsoleProps) => {
   };
   return (
     <form className="row console-enter" onSubmit={(event) => void submit(event)}>
-      <TextField label={words.enter} hint={words.enterHint} value={name} onValue={setName} name="walk-in" />
+      <TextField label={messages.enter} hint={messages.enterHint} value={name} onValue={setName} name="walk-in" />
       <Button type="submit" data-act="register" disabled={ordering.busy || name.trim() === ''}>
-        {words.enterButton}
+        {messages.enterButton}
       </Button>
     </form>
   );
@@ -96,9 +96,9 @@ const Enter = ({ frame, ordering }: ConsoleProps) => {
 
 /** Everyone who entered, and what may be done about each. */
 export const EntriesPanel = (props: EntriesProps) => {
-  const words = useWords(CONSOLE_WORDS);
+  const messages = useMessages(CONSOLE_MESSAGES);
   const { view, allowed } = props.frame;
-  const sheet = useScrollStop(words.entries, String(view.entries.length), false);
+  const sheet = useScrollRegion(messages.entries, String(view.entries.length), false);
   return (
     <div className="stack console-panel">
       {allowed.includes('register') && <Enter {...props} />}
@@ -106,11 +106,13 @@ export const EntriesPanel = (props: EntriesProps) => {
         <table>
           <thead>
             <tr>
-              {[words.number, words.name, words.status, words.seat, words.chips, words.acts].map((text) => (
-                <th key={text} scope="col">
-                  {text}
-                </th>
-              ))}
+              {[messages.number, messages.name, messages.status, messages.seat, messages.chips, messages.acts].map(
+                (text) => (
+                  <th key={text} scope="col">
+                    {text}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>

@@ -5,11 +5,11 @@ import type { TournamentEventType } from '@sabot/tournament';
 import { chipsText } from '../../../game/amounts.ts';
 import { ROLE_NAMES, wagerName } from '../../../game/names.ts';
 import { money } from '../../../i18n/format.ts';
-import { type Language, wordsIn } from '../../../i18n/messages.ts';
-import { WORDS as SHARED } from '../../../tournament/messages.ts';
+import { type Language, messagesIn } from '../../../i18n/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../../tournament/messages.ts';
 import { entrantName } from '../../../tournament/summaries.ts';
-import { PAGE_WORDS } from '../parts/messages.ts';
-import { CONSOLE_WORDS } from './messages.ts';
+import { TOURNAMENT_PAGE_MESSAGES } from '../parts/messages.ts';
+import { CONSOLE_MESSAGES } from './messages.ts';
 
 /** What every event says, in a line. */
 const EN: Readonly<Record<TournamentEventType, string>> = {
@@ -92,7 +92,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<TournamentEventType, 
   zh: ZH,
 };
 
-export const eventSentence = ({ type }: NumberedTournamentEvent, language: Language): string =>
+export const tournamentEventText = ({ type }: NumberedTournamentEvent, language: Language): string =>
   SENTENCES[language][type];
 
 interface Telling {
@@ -110,17 +110,17 @@ export const actorText = (
   { frame, language }: Omit<Telling, 'game'>,
   names: Names,
 ): string => {
-  const words = wordsIn(CONSOLE_WORDS, language);
-  if (by === HOUSE) return words.theHouse;
+  const messages = messagesIn(CONSOLE_MESSAGES, language);
+  if (by === HOUSE) return messages.theHouse;
   const known = { ...frame, names: { ...names, ...frame.names } };
-  const roles: Readonly<Record<string, string>> = wordsIn(ROLE_NAMES, language);
-  return words.actor(entrantName(known, by, language), roles[as] ?? as);
+  const roles: Readonly<Record<string, string>> = messagesIn(ROLE_NAMES, language);
+  return messages.actor(entrantName(known, by, language), roles[as] ?? as);
 };
 
 /** Money that an event divides or pays: to whom, and how much. */
 const sumsOf = (event: NumberedTournamentEvent, { frame, language }: Telling): readonly string[] => {
-  const shared = wordsIn(SHARED, language);
-  const said = wordsIn(CONSOLE_WORDS, language);
+  const shared = messagesIn(TOURNAMENT_MESSAGES, language);
+  const said = messagesIn(CONSOLE_MESSAGES, language);
   switch (event.type) {
     case 'PotDivided':
       return [
@@ -142,9 +142,9 @@ const sumsOf = (event: NumberedTournamentEvent, { frame, language }: Telling): r
 
 /** What of an event is worth a word beside its sentence. */
 export const eventDetails = (event: NumberedTournamentEvent, { game, frame, language }: Telling): readonly string[] => {
-  const shared = wordsIn(SHARED, language);
-  const page = wordsIn(PAGE_WORDS, language);
-  const said = wordsIn(CONSOLE_WORDS, language);
+  const shared = messagesIn(TOURNAMENT_MESSAGES, language);
+  const page = messagesIn(TOURNAMENT_PAGE_MESSAGES, language);
+  const said = messagesIn(CONSOLE_MESSAGES, language);
   const details: string[] = [];
   if ('session' in event) details.push(shared.session(event.session));
   if ('table' in event) details.push(shared.table(event.table));

@@ -2,13 +2,13 @@ import type { NumberedTournamentEvent, TournamentEventPage } from '@sabot/protoc
 import { useEffect, useState } from 'react';
 import { RuleLink } from '../../../game/clause-ref.tsx';
 import { timeText } from '../../../i18n/format.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useScrollStop } from '../../../ui/measure.ts';
+import { useScrollRegion } from '../../../ui/measure.ts';
 import type { RoomProps } from '../parts/room-props.ts';
-import { actorText, eventDetails, eventSentence } from './event-text.ts';
-import { CONSOLE_WORDS } from './messages.ts';
+import { actorText, eventDetails, tournamentEventText } from './event-text.ts';
+import { CONSOLE_MESSAGES } from './messages.ts';
 
 /** Events, and the names of those who acted. */
 type Log = Pick<TournamentEventPage, 'events' | 'names'>;
@@ -40,16 +40,16 @@ const clauseOf = (event: NumberedTournamentEvent): string | null => {
 };
 
 /** The record of the tournament in plain words, the latest first. */
-export const LogPanel = ({ id, game, frame }: RoomProps) => {
-  const words = useWords(CONSOLE_WORDS);
+export const TournamentLogPanel = ({ id, game, frame }: RoomProps) => {
+  const messages = useMessages(CONSOLE_MESSAGES);
   const language = useLanguage();
   const [pages, setPages] = useState(1);
   const { events, names } = useLog(id, frame.sequence, pages);
-  const sheet = useScrollStop(words.log, String(events.length), false);
+  const sheet = useScrollRegion(messages.log, String(events.length), false);
   return (
     <div className="stack console-panel">
       <p className="small muted">
-        {words.logCount(events.length, frame.sequence)} · {words.logRefresh}
+        {messages.logCount(events.length, frame.sequence)} · {messages.logRefresh}
       </p>
       <div ref={sheet} className="console-log-sheet">
         <ol className="console-log" reversed>
@@ -59,7 +59,7 @@ export const LogPanel = ({ id, game, frame }: RoomProps) => {
               <li key={event.sequence} data-event={event.type}>
                 <span className="number muted">{event.sequence}</span>
                 <div>
-                  <p>{eventSentence(event, language)}</p>
+                  <p>{tournamentEventText(event, language)}</p>
                   <p className="small muted number">{eventDetails(event, { game, frame, language }).join(' · ')}</p>
                 </div>
                 <p className="small muted console-by">
@@ -75,8 +75,8 @@ export const LogPanel = ({ id, game, frame }: RoomProps) => {
         </ol>
       </div>
       {pages * PAGE < frame.sequence && (
-        <Button look="quiet" onClick={() => setPages(pages + 1)}>
-          {words.older}
+        <Button variant="quiet" onClick={() => setPages(pages + 1)}>
+          {messages.older}
         </Button>
       )}
     </div>

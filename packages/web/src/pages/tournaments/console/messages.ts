@@ -1,9 +1,9 @@
 import type { OrganiserStep } from '@sabot/tournament';
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 
-type StepWords = Readonly<Record<OrganiserStep, { readonly name: string; readonly lead: string }>>;
+type StepMessages = Readonly<Record<OrganiserStep, { readonly name: string; readonly lead: string }>>;
 
-export const CONSOLE_WORDS = dictionary(
+export const CONSOLE_MESSAGES = defineMessages(
   {
     title: 'Organiser’s console',
     byHouse: 'The house runs this tournament by its clock. Step in only where something has to be put right.',
@@ -29,7 +29,7 @@ export const CONSOLE_WORDS = dictionary(
       },
       'end-session': { name: 'End the session', lead: 'Ranks everyone and says who goes on.' },
       award: { name: 'Award the prizes', lead: 'Divides the pot and pays every prize.' },
-    } satisfies StepWords,
+    } satisfies StepMessages,
     nothingNext: 'There is nothing left to do.',
     notYours: 'This step takes a higher position than yours.',
     waitPause: 'The tournament is paused: resume it first.',

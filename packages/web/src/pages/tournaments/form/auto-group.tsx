@@ -1,17 +1,17 @@
 import { STRATEGIES, STRATEGY_WORDS } from '@sabot/tournament';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import type { TableTimes } from '../../../tournament/session-length.ts';
-import { autoFaultOf, countOf, PACES, type Pace, USUAL_ORGANISING, withCount } from './draft.ts';
+import { autoFaultOf, countOf, TIMES_OF_PACE, type TournamentPace, USUAL_ORGANISING, withCount } from './draft.ts';
 import {
   CheckField,
-  ChoiceField,
-  choicesOf,
-  Group,
+  FieldGroup,
   type GroupPartProps,
   NumberField,
   SecondsField,
+  SelectRow,
+  selectOptions,
 } from './fields.tsx';
-import { FORM_WORDS } from './messages.ts';
+import { FORM_MESSAGES } from './messages.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,33 +20,33 @@ const DAY = 24 * HOUR;
 const TIMES = { bettingMs: 50, paceMs: 1, squeezeMs: 10, contributionMs: 10, resultMs: 0 } as const;
 const TIME_NAMES = Object.keys(TIMES) as readonly (keyof TableTimes)[];
 
-const paceOf = (times: TableTimes): Pace | 'own' => {
-  const names = Object.keys(PACES) as readonly Pace[];
-  return names.find((name) => TIME_NAMES.every((each) => PACES[name][each] === times[each])) ?? 'own';
+const paceOf = (times: TableTimes): TournamentPace | 'own' => {
+  const names = Object.keys(TIMES_OF_PACE) as readonly TournamentPace[];
+  return names.find((name) => TIME_NAMES.every((each) => TIMES_OF_PACE[name][each] === times[each])) ?? 'own';
 };
 
 const Dealing = ({ draft: { auto }, onAuto }: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { tables } = auto;
   return (
     <>
       <div className="form-fields">
-        <ChoiceField
-          label={words.dealing}
+        <SelectRow
+          label={messages.dealing}
           value={tables === null ? 'people' : 'house'}
-          choices={choicesOf(words.dealers)}
-          onValue={(who) => onAuto({ tables: who === 'people' ? null : PACES.usual })}
+          choices={selectOptions(messages.dealers)}
+          onValue={(who) => onAuto({ tables: who === 'people' ? null : TIMES_OF_PACE.usual })}
         />
         {tables !== null && (
-          <ChoiceField<Pace | 'own'>
-            label={words.pace}
+          <SelectRow<TournamentPace | 'own'>
+            label={messages.pace}
             value={paceOf(tables)}
-            choices={[...choicesOf(words.paces), { value: 'own', name: words.ownPace }]}
-            onValue={(pace) => pace !== 'own' && onAuto({ tables: PACES[pace] })}
+            choices={[...selectOptions(messages.paces), { value: 'own', name: messages.ownPace }]}
+            onValue={(pace) => pace !== 'own' && onAuto({ tables: TIMES_OF_PACE[pace] })}
           />
         )}
         <SecondsField
-          label={words.dragonMs}
+          label={messages.dragonMs}
           name="dragon-seconds"
           value={auto.dragonMs}
           min={0}
@@ -56,12 +56,12 @@ const Dealing = ({ draft: { auto }, onAuto }: GroupPartProps) => {
       </div>
       {tables !== null && (
         <details className="form-details">
-          <summary>{words.times}</summary>
+          <summary>{messages.times}</summary>
           <div className="form-fields">
             {TIME_NAMES.map((name) => (
               <SecondsField
                 key={name}
-                label={words[name]}
+                label={messages[name]}
                 name={name}
                 value={tables[name]}
                 min={TIMES[name]}
@@ -78,28 +78,28 @@ const Dealing = ({ draft: { auto }, onAuto }: GroupPartProps) => {
 };
 
 const Organising = ({ draft: { auto }, onAuto }: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { organise } = auto;
   return (
     <>
       <div className="form-fields">
-        <ChoiceField
-          label={words.organising}
+        <SelectRow
+          label={messages.organising}
           value={organise === null ? 'people' : 'house'}
-          choices={choicesOf(words.organisers)}
+          choices={selectOptions(messages.organisers)}
           onValue={(who) => onAuto({ organise: who === 'people' ? null : USUAL_ORGANISING })}
         />
         {organise !== null && (
           <>
             <SecondsField
-              label={words.registrationMs}
+              label={messages.registrationMs}
               value={organise.registrationMs}
               min={0}
               max={DAY}
               onValue={(registrationMs) => onAuto({ organise: { ...organise, registrationMs } })}
             />
             <SecondsField
-              label={words.betweenMs}
+              label={messages.betweenMs}
               value={organise.betweenMs}
               min={0}
               max={HOUR}
@@ -110,7 +110,7 @@ const Organising = ({ draft: { auto }, onAuto }: GroupPartProps) => {
       </div>
       {organise !== null && (
         <CheckField
-          label={words.again}
+          label={messages.again}
           value={organise.again}
           onValue={(again) => onAuto({ organise: { ...organise, again } })}
         />
@@ -120,18 +120,18 @@ const Organising = ({ draft: { auto }, onAuto }: GroupPartProps) => {
 };
 
 const Opponents = ({ draft, onAuto }: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const language = useLanguage();
   const { opponents } = draft.auto;
   const fault = autoFaultOf(draft);
   return (
     <fieldset className="form-opponents">
       <legend>
-        <b>{words.opponents}</b> <span className="muted">{words.opponentsLead}</span>
+        <b>{messages.opponents}</b> <span className="muted">{messages.opponentsLead}</span>
       </legend>
       {fault !== null && (
         <p className="form-fault" data-fault="auto.opponents">
-          <span aria-hidden="true">⚠</span> {words.autoFaults[fault]}
+          <span aria-hidden="true">⚠</span> {messages.autoFaults[fault]}
         </p>
       )}
       <div className="form-fields">
@@ -154,12 +154,12 @@ const Opponents = ({ draft, onAuto }: GroupPartProps) => {
 
 /** What the house does by itself: dealing, organising, playing along. */
 export const AutoGroup = (props: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   return (
-    <Group title={words.auto} name="auto">
+    <FieldGroup title={messages.auto} name="auto">
       <Dealing {...props} />
       <Organising {...props} />
       <Opponents {...props} />
-    </Group>
+    </FieldGroup>
   );
 };

@@ -2,14 +2,14 @@ import { cents } from '@sabot/rules';
 import { CONFIG_FAULTS, checkConfig, type TournamentConfig } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../../../../test/tournament-fixtures.ts';
-import { autoFaultOf, countOf, placed, usualDraft, withCount, withoutSession, withSession } from './draft.ts';
+import { autoFaultOf, countOf, placeFault, usualDraft, withCount, withoutSession, withSession } from './draft.ts';
 import { faultText } from './fields.tsx';
 
 const { config: USUAL } = usualDraft(GAME);
 
 const placesOf = (changes: Partial<TournamentConfig>): readonly string[] =>
   checkConfig(GAME, { ...USUAL, ...changes })
-    .map(placed)
+    .map(placeFault)
     .map(({ place, wager }) => `${place} ${wager}`.trim());
 
 describe('what stands in the way', () => {

@@ -12,14 +12,14 @@ import {
 import type { TableTimes } from '../../../tournament/session-length.ts';
 
 /** How fast the house deals; the names are those of practice tables. */
-export const PACES: Readonly<Record<'slow' | 'usual' | 'quick', TableTimes>> = {
+export const TIMES_OF_PACE: Readonly<Record<'slow' | 'usual' | 'quick', TableTimes>> = {
   slow: { bettingMs: 25_000, paceMs: 1500, squeezeMs: 20_000, contributionMs: 4000, resultMs: 6000 },
   usual: { bettingMs: 15_000, paceMs: 900, squeezeMs: 12_000, contributionMs: 3000, resultMs: 4000 },
   quick: { bettingMs: 8000, paceMs: 450, squeezeMs: 6000, contributionMs: 1000, resultMs: 2500 },
 };
-export type Pace = keyof typeof PACES;
+export type TournamentPace = keyof typeof TIMES_OF_PACE;
 
-const USUAL_AUTO: TournamentAuto = { tables: PACES.usual, dragonMs: 60_000, organise: null, opponents: [] };
+const USUAL_AUTO: TournamentAuto = { tables: TIMES_OF_PACE.usual, dragonMs: 60_000, organise: null, opponents: [] };
 export const USUAL_ORGANISING = { registrationMs: 300_000, betweenMs: 15_000, again: false } as const;
 export const USUAL_REBUYS = { most: 1, fee: cents(0), stack: cents(100_000), until: 2, when: 'bust' } as const;
 
@@ -88,7 +88,7 @@ const PLACES: Readonly<Partial<Record<ConfigFault['code'], string>>> = {
 const ADVANCE: readonly ConfigFault['code'][] = ['advance-not-fewer', 'last-session-advances'];
 
 /** Where a fault belongs: most by their code, those of a session by what they name. */
-export const placed = ({ code, message }: ConfigFault): PlacedFault => {
+export const placeFault = ({ code, message }: ConfigFault): PlacedFault => {
   const [, session, wager = ''] = /session (\d+)(?:: ([\w-]+))?/.exec(message) ?? [];
   const at = (place: string): PlacedFault => ({ place, code, message, wager: ADVANCE.includes(code) ? '' : wager });
   const known = PLACES[code];

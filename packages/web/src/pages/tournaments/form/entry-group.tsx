@@ -1,26 +1,26 @@
 import { cents } from '@sabot/rules';
 import { MAX_ENTRIES, type TournamentConfig } from '@sabot/tournament';
-import { useWords } from '../../../i18n/messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { USUAL_REBUYS } from './draft.ts';
 import {
   CheckField,
   ChipsField,
-  ChoiceField,
-  choicesOf,
-  Group,
+  FieldGroup,
   type GroupPartProps,
   MoneyField,
   NumberField,
+  SelectRow,
+  selectOptions,
 } from './fields.tsx';
-import { FORM_WORDS } from './messages.ts';
+import { FORM_MESSAGES } from './messages.ts';
 
 type Entry = TournamentConfig['entry'];
 
 const NONE = 0;
 
 const Rebuys = ({ draft: { config }, onConfig }: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { entry, sessions } = config;
   const { rebuys } = entry;
   const set = (change: Partial<NonNullable<Entry['rebuys']>>): void => {
@@ -29,7 +29,7 @@ const Rebuys = ({ draft: { config }, onConfig }: GroupPartProps) => {
   return (
     <>
       <CheckField
-        label={words.rebuys}
+        label={messages.rebuys}
         name="rebuys"
         value={rebuys !== null}
         onValue={(has) =>
@@ -41,26 +41,30 @@ const Rebuys = ({ draft: { config }, onConfig }: GroupPartProps) => {
       {rebuys !== null && (
         <div className="form-fields">
           <NumberField
-            label={words.rebuyMost}
+            label={messages.rebuyMost}
             value={rebuys.most}
             min={1}
             max={100}
             onValue={(most) => set({ most })}
           />
-          <MoneyField label={words.rebuyFee} value={rebuys.fee} onValue={(fee) => set({ fee: cents(fee) })} />
-          <ChipsField label={words.rebuyStack} value={rebuys.stack} onValue={(stack) => set({ stack: cents(stack) })} />
+          <MoneyField label={messages.rebuyFee} value={rebuys.fee} onValue={(fee) => set({ fee: cents(fee) })} />
+          <ChipsField
+            label={messages.rebuyStack}
+            value={rebuys.stack}
+            onValue={(stack) => set({ stack: cents(stack) })}
+          />
           <NumberField
-            label={words.rebuyUntil}
+            label={messages.rebuyUntil}
             place="entry.rebuys.until"
             value={rebuys.until}
             min={1}
             max={Math.max(1, sessions.length)}
             onValue={(until) => set({ until })}
           />
-          <ChoiceField
-            label={words.rebuyWhen}
+          <SelectRow
+            label={messages.rebuyWhen}
             value={rebuys.when}
-            choices={choicesOf(words.rebuyWhens)}
+            choices={selectOptions(messages.rebuyWhens)}
             onValue={(when) => set({ when })}
           />
         </div>
@@ -71,16 +75,16 @@ const Rebuys = ({ draft: { config }, onConfig }: GroupPartProps) => {
 
 /** What entering costs and gives. */
 export const EntryGroup = (props: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { draft, onConfig } = props;
   const { config } = draft;
   const { entry } = config;
   const set = (change: Partial<Entry>): void => onConfig({ entry: { ...entry, ...change } });
   return (
-    <Group title={words.entry} name="entry">
+    <FieldGroup title={messages.entry} name="entry">
       <TextField
-        label={words.name}
-        hint={words.nameHint}
+        label={messages.name}
+        hint={messages.nameHint}
         value={config.name}
         onValue={(name) => onConfig({ name })}
         name="name"
@@ -88,21 +92,21 @@ export const EntryGroup = (props: GroupPartProps) => {
       />
       <div className="form-fields">
         <MoneyField
-          label={words.fee}
-          hint={words.feeHint}
+          label={messages.fee}
+          hint={messages.feeHint}
           name="fee"
           value={entry.fee}
           onValue={(fee) => set({ fee: cents(fee) })}
         />
         <ChipsField
-          label={words.startingStack}
+          label={messages.startingStack}
           place="entry.startingStack"
           name="starting-stack"
           value={entry.startingStack}
           onValue={(stack) => set({ startingStack: cents(stack) })}
         />
         <NumberField
-          label={words.least}
+          label={messages.least}
           place="entry.least"
           name="least"
           value={entry.least}
@@ -111,37 +115,37 @@ export const EntryGroup = (props: GroupPartProps) => {
           onValue={(least) => set({ least })}
         />
         <NumberField
-          label={words.capacity}
+          label={messages.capacity}
           name="capacity"
           value={entry.capacity}
           min={2}
           max={MAX_ENTRIES}
           onValue={(capacity) => set({ capacity })}
         />
-        <ChoiceField
-          label={words.late}
+        <SelectRow
+          label={messages.late}
           place="entry.lateUntil"
           value={entry.lateUntil ?? NONE}
           choices={[
-            { value: NONE, name: words.lateNone },
-            ...config.sessions.map((_, index) => ({ value: index + 1, name: words.lateUntil(index + 1) })),
+            { value: NONE, name: messages.lateNone },
+            ...config.sessions.map((_, index) => ({ value: index + 1, name: messages.lateUntil(index + 1) })),
           ]}
           onValue={(until) => set({ lateUntil: until === NONE ? null : until })}
         />
-        <ChoiceField
-          label={words.withdrawal}
+        <SelectRow
+          label={messages.withdrawal}
           value={entry.withdrawal}
-          choices={choicesOf(words.withdrawals)}
+          choices={selectOptions(messages.withdrawals)}
           onValue={(withdrawal) => set({ withdrawal })}
         />
-        <ChoiceField
-          label={words.shortStacks}
+        <SelectRow
+          label={messages.shortStacks}
           value={config.shortStacks ?? 'stay'}
-          choices={choicesOf(words.shortStackKinds)}
+          choices={selectOptions(messages.shortStackKinds)}
           onValue={(shortStacks) => onConfig({ shortStacks })}
         />
       </div>
       <Rebuys {...props} />
-    </Group>
+    </FieldGroup>
   );
 };

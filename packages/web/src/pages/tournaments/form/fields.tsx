@@ -15,7 +15,7 @@ export interface GroupPartProps {
 }
 
 /** A record of codes and names as choices. */
-export const choicesOf = <K extends string>(
+export const selectOptions = <K extends string>(
   names: Readonly<Record<K, string>>,
 ): readonly { readonly value: K; readonly name: string }[] =>
   (Object.entries(names) as [K, string][]).map(([value, name]) => ({ value, name }));
@@ -175,7 +175,7 @@ export const MoneyField = (props: Omit<NumberFieldProps, 'scale' | 'step' | 'min
 export const SecondsField = (props: Omit<NumberFieldProps, 'scale'>) => <NumberField {...props} scale={1000} />;
 
 /** A choice among names, with what is wrong about it. */
-export const ChoiceField = <T extends string | number>({
+export const SelectRow = <T extends string | number>({
   place,
   ...props
 }: SelectFieldProps<T> & { readonly place?: string }) => (
@@ -207,7 +207,7 @@ interface GroupProps {
 }
 
 /** Fields that belong together. */
-export const Group = ({ title, lead, name, children }: GroupProps) => (
+export const FieldGroup = ({ title, lead, name, children }: GroupProps) => (
   <section className="panel form-group" aria-labelledby={`form-${name}`} data-form={name}>
     <div>
       <h2 id={`form-${name}`}>{title}</h2>

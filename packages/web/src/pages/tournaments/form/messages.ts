@@ -1,8 +1,8 @@
 import type { RunPolicy } from '@sabot/rules';
-import { dictionary } from '../../../i18n/messages.ts';
-import type { AutoFault, Pace } from './draft.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
+import type { AutoFault, TournamentPace } from './draft.ts';
 
-export const FORM_WORDS = dictionary(
+export const FORM_MESSAGES = defineMessages(
   {
     title: 'New tournament',
     reviseTitle: 'Change the set-up',
@@ -117,7 +117,7 @@ export const FORM_WORDS = dictionary(
     dealing: 'The tables are dealt by',
     dealers: { house: 'the house', people: 'dealers' },
     pace: 'Pace',
-    paces: { slow: 'Slow', usual: 'As at a table', quick: 'Quick' } satisfies Readonly<Record<Pace, string>>,
+    paces: { slow: 'Slow', usual: 'As at a table', quick: 'Quick' } satisfies Readonly<Record<TournamentPace, string>>,
     ownPace: 'As set below',
     times: 'Set every time by itself',
     bettingMs: 'Betting, seconds',

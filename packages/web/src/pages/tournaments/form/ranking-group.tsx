@@ -1,28 +1,36 @@
 import { cents } from '@sabot/rules';
 import { CRITERIA, type Criterion, type TournamentConfig } from '@sabot/tournament';
-import { useWords } from '../../../i18n/messages.ts';
-import { WORDS as SHARED } from '../../../tournament/messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { TOURNAMENT_MESSAGES } from '../../../tournament/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PUBLISHED_WORDS } from '../parts/published-messages.ts';
+import { PUBLISHED_MESSAGES } from '../parts/published-messages.ts';
 import { percentText } from '../parts/published-terms.tsx';
-import { ChoiceField, choicesOf, Faults, Group, type GroupPartProps, MoneyField, NumberField } from './fields.tsx';
-import { FORM_WORDS } from './messages.ts';
+import {
+  Faults,
+  FieldGroup,
+  type GroupPartProps,
+  MoneyField,
+  NumberField,
+  SelectRow,
+  selectOptions,
+} from './fields.tsx';
+import { FORM_MESSAGES } from './messages.ts';
 
 const WHOLE = 10_000;
 
 export const PrizesGroup = ({ draft: { config }, onConfig }: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
-  const shared = useWords(SHARED);
+  const messages = useMessages(FORM_MESSAGES);
+  const shared = useMessages(TOURNAMENT_MESSAGES);
   const { prizes } = config;
   const { shares, house } = prizes;
   const set = (change: Partial<TournamentConfig['prizes']>): void => onConfig({ prizes: { ...prizes, ...change } });
   const sum = shares.reduce((all, share) => all + share, house);
   return (
-    <Group title={words.prizes} name="prizes">
+    <FieldGroup title={messages.prizes} name="prizes">
       <div className="form-fields">
-        <MoneyField label={words.added} value={prizes.added} onValue={(added) => set({ added: cents(added) })} />
+        <MoneyField label={messages.added} value={prizes.added} onValue={(added) => set({ added: cents(added) })} />
         <NumberField
-          label={words.houseShare}
+          label={messages.houseShare}
           value={house}
           min={0}
           max={WHOLE}
@@ -30,10 +38,10 @@ export const PrizesGroup = ({ draft: { config }, onConfig }: GroupPartProps) => 
           step={0.01}
           onValue={(share) => set({ house: share })}
         />
-        <ChoiceField
-          label={words.ties}
+        <SelectRow
+          label={messages.ties}
           value={prizes.ties}
-          choices={choicesOf(words.tieNames)}
+          choices={selectOptions(messages.tieNames)}
           onValue={(ties) => set({ ties })}
         />
       </div>
@@ -41,7 +49,7 @@ export const PrizesGroup = ({ draft: { config }, onConfig }: GroupPartProps) => 
         {shares.map((share, index) => (
           <NumberField
             key={shared.place(index + 1)}
-            label={words.share(shared.place(index + 1))}
+            label={messages.share(shared.place(index + 1))}
             value={share}
             min={1}
             max={WHOLE}
@@ -53,17 +61,17 @@ export const PrizesGroup = ({ draft: { config }, onConfig }: GroupPartProps) => 
       </div>
       <div className="row">
         <b className="number" data-sum={sum}>
-          {words.sum(percentText(sum))}
+          {messages.sum(percentText(sum))}
         </b>
         <Button size="small" onClick={() => set({ shares: [...shares, Math.max(1, WHOLE - sum)] })}>
-          {words.addPlace}
+          {messages.addPlace}
         </Button>
         <Button size="small" disabled={shares.length <= 1} onClick={() => set({ shares: shares.slice(0, -1) })}>
-          {words.removePlace}
+          {messages.removePlace}
         </Button>
       </div>
       <Faults place="prizes.shares" />
-    </Group>
+    </FieldGroup>
   );
 };
 
@@ -79,14 +87,14 @@ const swapped = (list: readonly Criterion[], index: number): readonly Criterion[
 
 /** What decides between equal chips; the last one is always the same, as it is never level. */
 export const RankingGroup = ({ draft: { config }, onConfig }: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
-  const { criterion: names } = useWords(PUBLISHED_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
+  const { criterion: names } = useMessages(PUBLISHED_MESSAGES);
   const { ranking } = config;
   const chosen = ranking.filter((each) => each !== LAST);
   const set = (list: readonly Criterion[]): void => onConfig({ ranking: [...list, LAST] });
   const left = CRITERIA.filter((each) => each !== LAST && !chosen.includes(each));
   return (
-    <Group title={words.ranking} lead={words.rankingLead} name="ranking">
+    <FieldGroup title={messages.ranking} lead={messages.rankingLead} name="ranking">
       <Faults place="ranking" />
       <ol className="form-ranking">
         {chosen.map((each, index) => (
@@ -94,27 +102,27 @@ export const RankingGroup = ({ draft: { config }, onConfig }: GroupPartProps) =>
             <span>{names[each]}</span>
             <span className="row">
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
-                aria-label={words.up(names[each])}
+                aria-label={messages.up(names[each])}
                 disabled={index === 0}
                 onClick={() => set(swapped(chosen, index - 1))}
               >
                 ↑
               </Button>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
-                aria-label={words.down(names[each])}
+                aria-label={messages.down(names[each])}
                 disabled={index === chosen.length - 1}
                 onClick={() => set(swapped(chosen, index))}
               >
                 ↓
               </Button>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
-                aria-label={words.remove(names[each])}
+                aria-label={messages.remove(names[each])}
                 onClick={() => set(chosen.filter((other) => other !== each))}
               >
                 ✕
@@ -127,13 +135,13 @@ export const RankingGroup = ({ draft: { config }, onConfig }: GroupPartProps) =>
         </li>
       </ol>
       {left.length > 0 && (
-        <ChoiceField<Criterion | ''>
-          label={words.addCriterion}
+        <SelectRow<Criterion | ''>
+          label={messages.addCriterion}
           value=""
-          choices={[{ value: '', name: words.choose }, ...left.map((value) => ({ value, name: names[value] }))]}
+          choices={[{ value: '', name: messages.choose }, ...left.map((value) => ({ value, name: names[value] }))]}
           onValue={(value) => value !== '' && set([...chosen, value])}
         />
       )}
-    </Group>
+    </FieldGroup>
   );
 };

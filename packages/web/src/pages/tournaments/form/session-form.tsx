@@ -3,12 +3,20 @@ import type { Limits } from '@sabot/table';
 import { MAX_SESSIONS, type SessionPlan } from '@sabot/tournament';
 import { lazy, Suspense } from 'react';
 import { wagerName } from '../../../game/names.ts';
-import { useLanguage, useWords } from '../../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { roundsOf } from '../../../tournament/session-length.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withoutSession, withSession } from './draft.ts';
-import { ChipsField, ChoiceField, choicesOf, Faults, Group, type GroupPartProps, NumberField } from './fields.tsx';
-import { FORM_WORDS } from './messages.ts';
+import {
+  ChipsField,
+  Faults,
+  FieldGroup,
+  type GroupPartProps,
+  NumberField,
+  SelectRow,
+  selectOptions,
+} from './fields.tsx';
+import { FORM_MESSAGES } from './messages.ts';
 
 const DragonOdds = lazy(async () => ({ default: (await import('../parts/dragon-odds.tsx')).DragonOdds }));
 
@@ -19,21 +27,21 @@ interface SessionFormProps extends GroupPartProps {
 }
 
 const Length = ({ plan, onPlan }: SessionFormProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { length } = plan;
   return (
     <>
-      <ChoiceField
-        label={words.length}
+      <SelectRow
+        label={messages.length}
         value={length.kind}
-        choices={choicesOf(words.lengths)}
+        choices={selectOptions(messages.lengths)}
         onValue={(kind) =>
           onPlan({ length: kind === 'rounds' ? { kind, rounds: 14 } : { kind, minutes: 20, lastRounds: 2 } })
         }
       />
       {length.kind === 'rounds' ? (
         <NumberField
-          label={words.rounds}
+          label={messages.rounds}
           name="rounds"
           value={length.rounds}
           min={1}
@@ -43,7 +51,7 @@ const Length = ({ plan, onPlan }: SessionFormProps) => {
       ) : (
         <>
           <NumberField
-            label={words.minutes}
+            label={messages.minutes}
             name="minutes"
             value={length.minutes}
             min={1}
@@ -51,7 +59,7 @@ const Length = ({ plan, onPlan }: SessionFormProps) => {
             onValue={(minutes) => onPlan({ length: { ...length, minutes } })}
           />
           <NumberField
-            label={words.lastRounds}
+            label={messages.lastRounds}
             value={length.lastRounds}
             min={0}
             max={100}
@@ -64,32 +72,32 @@ const Length = ({ plan, onPlan }: SessionFormProps) => {
 };
 
 const Advance = ({ plan, number, draft: { config }, onPlan }: SessionFormProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { advance } = plan;
   if (number === config.sessions.length && advance.kind === 'all') return null;
   return (
     <>
-      <ChoiceField
-        label={words.advance}
+      <SelectRow
+        label={messages.advance}
         place={`session.${number}.advance`}
         value={advance.kind}
-        choices={choicesOf(words.advances)}
+        choices={selectOptions(messages.advances)}
         onValue={(kind) => onPlan({ advance: kind === 'all' ? { kind } : { kind, entries: 8, ties: 'ranking' } })}
       />
       {advance.kind === 'best' && (
         <>
           <NumberField
-            label={words.best}
+            label={messages.best}
             name="best"
             value={advance.entries}
             min={1}
             max={300}
             onValue={(entries) => onPlan({ advance: { ...advance, entries } })}
           />
-          <ChoiceField
-            label={words.bestTies}
+          <SelectRow
+            label={messages.bestTies}
             value={advance.ties}
-            choices={choicesOf(words.bestTieNames)}
+            choices={selectOptions(messages.bestTieNames)}
             onValue={(ties) => onPlan({ advance: { ...advance, ties } })}
           />
         </>
@@ -106,7 +114,7 @@ interface LimitsFormProps {
 }
 
 const LimitsForm = ({ game, number, limits, onLimits }: LimitsFormProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const language = useLanguage();
   const place = `session.${number}.limits`;
   const set = (wager: Limits['wager'], change: Partial<Limits>): void =>
@@ -115,9 +123,9 @@ const LimitsForm = ({ game, number, limits, onLimits }: LimitsFormProps) => {
     <table className="form-limits">
       <thead>
         <tr>
-          <th scope="col">{words.wager}</th>
-          <th scope="col">{words.min}</th>
-          <th scope="col">{words.max}</th>
+          <th scope="col">{messages.wager}</th>
+          <th scope="col">{messages.min}</th>
+          <th scope="col">{messages.max}</th>
         </tr>
       </thead>
       <tbody>
@@ -132,7 +140,7 @@ const LimitsForm = ({ game, number, limits, onLimits }: LimitsFormProps) => {
               <td>
                 <ChipsField
                   isBare
-                  label={words.minOf(name)}
+                  label={messages.minOf(name)}
                   value={min}
                   onValue={(to) => set(wager, { min: cents(to) })}
                 />
@@ -140,7 +148,7 @@ const LimitsForm = ({ game, number, limits, onLimits }: LimitsFormProps) => {
               <td>
                 <ChipsField
                   isBare
-                  label={words.maxOf(name)}
+                  label={messages.maxOf(name)}
                   value={max}
                   onValue={(to) => set(wager, { max: cents(to) })}
                 />
@@ -155,13 +163,13 @@ const LimitsForm = ({ game, number, limits, onLimits }: LimitsFormProps) => {
 
 /** What the Dragon Bets are worth in a session of this length. */
 const Worth = ({ game, plan, draft: { config, auto } }: SessionFormProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const length = roundsOf(plan, auto.tables);
   const { decks } = config.tables;
   const isPlayable = decks >= game.decks.min && decks <= game.decks.max;
   return (
     <div className="stack form-worth">
-      <h4>{words.worth}</h4>
+      <h4>{messages.worth}</h4>
       {isPlayable && (
         <Suspense fallback={null}>
           <DragonOdds game={game} decks={decks} length={length} runPolicy={config.runPolicy} isFor="organiser" />
@@ -173,24 +181,24 @@ const Worth = ({ game, plan, draft: { config, auto } }: SessionFormProps) => {
 
 /** One session. */
 const SessionForm = (props: SessionFormProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { game, number, plan, onPlan } = props;
   return (
     <>
       <div className="form-fields">
         <Length {...props} />
         <Advance {...props} />
-        <ChoiceField
-          label={words.lastRound}
+        <SelectRow
+          label={messages.lastRound}
           value={plan.lastRound}
-          choices={choicesOf(words.lastRoundNames)}
+          choices={selectOptions(messages.lastRoundNames)}
           onValue={(lastRound) => onPlan({ lastRound })}
         />
         {number > 1 && (
-          <ChoiceField
-            label={words.stacks}
+          <SelectRow
+            label={messages.stacks}
             value={plan.stacks}
-            choices={choicesOf(words.stackNames)}
+            choices={selectOptions(messages.stackNames)}
             onValue={(stacks) => onPlan({ stacks })}
           />
         )}
@@ -198,7 +206,7 @@ const SessionForm = (props: SessionFormProps) => {
       <Worth {...props} />
       <details className="form-details">
         <summary>
-          {words.limits} <Faults place={`session.${number}.limits`} />
+          {messages.limits} <Faults place={`session.${number}.limits`} />
         </summary>
         <LimitsForm game={game} number={number} limits={plan.limits} onLimits={(limits) => onPlan({ limits })} />
       </details>
@@ -207,24 +215,24 @@ const SessionForm = (props: SessionFormProps) => {
 };
 
 export const SessionsGroup = (props: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { game, draft, onConfig } = props;
   const { config } = draft;
   const { sessions } = config;
   return (
-    <Group title={words.sessions} lead={words.sessionsLead} name="sessions">
+    <FieldGroup title={messages.sessions} lead={messages.sessionsLead} name="sessions">
       <Faults place="sessions" />
       {sessions.map((plan, index) => {
         const number = index + 1;
         return (
           <section key={`session ${number}`} className="form-session" aria-labelledby={`form-session-${number}`}>
             <div className="row spread">
-              <h3 id={`form-session-${number}`}>{words.session(number)}</h3>
+              <h3 id={`form-session-${number}`}>{messages.session(number)}</h3>
               {sessions.length > 1 && (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   size="small"
-                  aria-label={words.removeSession(number)}
+                  aria-label={messages.removeSession(number)}
                   onClick={() => onConfig({ sessions: withoutSession(config, index) })}
                 >
                   ✕
@@ -241,11 +249,11 @@ export const SessionsGroup = (props: GroupPartProps) => {
             />
             {number === 1 && sessions.length > 1 && (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 onClick={() => onConfig({ sessions: sessions.map((each) => ({ ...each, limits: plan.limits })) })}
               >
-                {words.sameLimits}
+                {messages.sameLimits}
               </Button>
             )}
           </section>
@@ -256,8 +264,8 @@ export const SessionsGroup = (props: GroupPartProps) => {
         disabled={sessions.length >= MAX_SESSIONS}
         onClick={() => onConfig({ sessions: withSession(game, config) })}
       >
-        {words.addSession}
+        {messages.addSession}
       </Button>
-    </Group>
+    </FieldGroup>
   );
 };

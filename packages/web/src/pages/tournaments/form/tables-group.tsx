@@ -1,65 +1,65 @@
 import { cents, checkDecks } from '@sabot/rules';
 import { MAX_ENTRIES, type TournamentConfig } from '@sabot/tournament';
-import { useWords } from '../../../i18n/messages.ts';
-import { ChipsField, ChoiceField, choicesOf, Group, type GroupPartProps, NumberField } from './fields.tsx';
-import { FORM_WORDS } from './messages.ts';
+import { useMessages } from '../../../i18n/messages.ts';
+import { ChipsField, FieldGroup, type GroupPartProps, NumberField, SelectRow, selectOptions } from './fields.tsx';
+import { FORM_MESSAGES } from './messages.ts';
 
 export const DragonsGroup = ({ draft: { config }, onConfig }: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { abandoned } = config;
   const set = (change: Partial<TournamentConfig['abandoned']>): void =>
     onConfig({ abandoned: { ...abandoned, ...change } });
   return (
-    <Group title={words.dragons} name="dragons">
+    <FieldGroup title={messages.dragons} name="dragons">
       <div className="form-fields">
-        <ChoiceField
-          label={words.policy}
+        <SelectRow
+          label={messages.policy}
           value={config.runPolicy}
-          choices={choicesOf(words.policies)}
+          choices={selectOptions(messages.policies)}
           onValue={(runPolicy) => onConfig({ runPolicy })}
         />
-        <ChoiceField
-          label={words.shown}
+        <SelectRow
+          label={messages.shown}
           value={config.dragonBetsShown}
-          choices={choicesOf(words.shownNames)}
+          choices={selectOptions(messages.shownNames)}
           onValue={(dragonBetsShown) => onConfig({ dragonBetsShown })}
         />
-        <ChoiceField
-          label={words.abandonBets}
+        <SelectRow
+          label={messages.abandonBets}
           value={abandoned.dragonBets}
-          choices={choicesOf(words.abandonBetNames)}
+          choices={selectOptions(messages.abandonBetNames)}
           onValue={(dragonBets) => set({ dragonBets })}
         />
         {abandoned.dragonBets === 'pay-if-minimum' && (
           <NumberField
-            label={words.minimumRounds}
+            label={messages.minimumRounds}
             value={abandoned.minimumRounds}
             min={1}
             max={1000}
             onValue={(minimumRounds) => set({ minimumRounds })}
           />
         )}
-        <ChoiceField
-          label={words.abandonSession}
+        <SelectRow
+          label={messages.abandonSession}
           place="abandoned.session"
           value={abandoned.session}
-          choices={choicesOf(words.abandonSessionNames)}
+          choices={selectOptions(messages.abandonSessionNames)}
           onValue={(session) => set({ session })}
         />
       </div>
-    </Group>
+    </FieldGroup>
   );
 };
 
 export const TablesGroup = ({ game, draft: { config }, onConfig }: GroupPartProps) => {
-  const words = useWords(FORM_WORDS);
+  const messages = useMessages(FORM_MESSAGES);
   const { tables } = config;
   const set = (change: Partial<TournamentConfig['tables']>): void => onConfig({ tables: { ...tables, ...change } });
   return (
-    <Group title={words.tables} name="tables">
+    <FieldGroup title={messages.tables} name="tables">
       <div className="form-fields">
         <NumberField
-          label={words.tablesMost}
+          label={messages.tablesMost}
           place="tables.most"
           name="tables"
           value={tables.most}
@@ -68,7 +68,7 @@ export const TablesGroup = ({ game, draft: { config }, onConfig }: GroupPartProp
           onValue={(most) => set({ most })}
         />
         <NumberField
-          label={words.seats}
+          label={messages.seats}
           place="tables.seats"
           name="seats"
           value={tables.seats}
@@ -76,15 +76,15 @@ export const TablesGroup = ({ game, draft: { config }, onConfig }: GroupPartProp
           max={16}
           onValue={(seats) => set({ seats })}
         />
-        <ChoiceField
-          label={words.layout}
+        <SelectRow
+          label={messages.layout}
           place="tables.layout"
           value={tables.layout}
           choices={game.layouts.map(({ letter }) => ({ value: letter as string, name: letter }))}
           onValue={(layout) => set({ layout })}
         />
         <NumberField
-          label={words.decks}
+          label={messages.decks}
           place="tables.decks"
           name="decks"
           value={tables.decks}
@@ -96,18 +96,18 @@ export const TablesGroup = ({ game, draft: { config }, onConfig }: GroupPartProp
           }}
         />
         <ChipsField
-          label={words.unit}
-          hint={words.unitHint}
+          label={messages.unit}
+          hint={messages.unitHint}
           value={tables.stakeUnit}
           onValue={(unit) => set({ stakeUnit: cents(unit) })}
         />
-        <ChoiceField
-          label={words.noShow}
+        <SelectRow
+          label={messages.noShow}
           value={config.noShow}
-          choices={choicesOf(words.noShows)}
+          choices={selectOptions(messages.noShows)}
           onValue={(noShow) => onConfig({ noShow })}
         />
       </div>
-    </Group>
+    </FieldGroup>
   );
 };

@@ -5,12 +5,12 @@ import type { SentTournamentCommand } from '@sabot/tournament';
 /** Why a stake is not as wished. */
 export type Bound = 'minimum' | 'maximum' | 'chips' | null;
 
-interface Fit {
+interface FittedDragonStake {
   readonly stake: number;
   readonly why: Bound;
 }
 
-interface Wish {
+interface DragonBetChange {
   readonly from: number;
   readonly to: number;
   /** Chips in hand beside what stands there. */
@@ -18,9 +18,13 @@ interface Wish {
 }
 
 /** What of a wish fits the limits and the chips in hand; the stake stays a multiple of the unit as its limits are. */
-export const fitStake = ({ min, max }: Pick<Limits, 'min' | 'max'>, unit: number, { from, to, free }: Wish): Fit => {
+export const fitStake = (
+  { min, max }: Pick<Limits, 'min' | 'max'>,
+  unit: number,
+  { from, to, free }: DragonBetChange,
+): FittedDragonStake => {
   if (to < from) return to < min ? { stake: 0, why: null } : { stake: to, why: null };
-  const wished: Fit =
+  const wished: FittedDragonStake =
     to > max ? { stake: max, why: 'maximum' } : to < min ? { stake: min, why: 'minimum' } : { stake: to, why: null };
   if (wished.stake - from <= free) return wished;
   const all = from + Math.floor(free / unit) * unit;

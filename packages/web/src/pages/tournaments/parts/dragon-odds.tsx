@@ -1,16 +1,16 @@
 import type { Game, RunPolicy } from '@sabot/rules';
 import { useMemo } from 'react';
 import { oddsText } from '../../../game/odds-text.ts';
-import { dictionary, useLanguage, useWords } from '../../../i18n/messages.ts';
-import { lastWithEdge, sessionFigures, type WagerFigures } from '../../../odds/figures.ts';
-import { Shown } from '../../../odds/odds-figure.tsx';
+import { defineMessages, useLanguage, useMessages } from '../../../i18n/messages.ts';
+import { longestWithEdge, sessionFigures, type WagerFigures } from '../../../odds/figures.ts';
+import { OddsFigure } from '../../../odds/odds-figure.tsx';
 import { dragonsOf } from '../../../tournament/dragons.ts';
 import { sessionCaption } from '../../../tournament/session-length.ts';
 import type { SessionRounds } from '../../../tournament/session-terms.ts';
-import { useScrollStop } from '../../../ui/measure.ts';
+import { useScrollRegion } from '../../../ui/measure.ts';
 import './dragon-odds.css';
 
-const WORDS = dictionary(
+const MESSAGES = defineMessages(
   {
     label: 'What the Dragon Bets are worth',
     bet: 'Dragon Bet',
@@ -61,14 +61,14 @@ interface DragonOddsProps {
 
 /** What can be said beside the figures of a bet: whom it favours only where the rounds are fixed. */
 const useVerdict = ({ game, decks, length: { rounds, estimate }, runPolicy }: DragonOddsProps) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(MESSAGES);
   const figures = useMemo(() => sessionFigures(game, decks, { rounds, runPolicy }), [game, decks, rounds, runPolicy]);
-  const lasts = useMemo(() => lastWithEdge(game, decks, runPolicy), [game, decks, runPolicy]);
+  const lasts = useMemo(() => longestWithEdge(game, decks, runPolicy), [game, decks, runPolicy]);
   const isKnown = estimate === null;
   const sayOf = ({ wager, favours }: WagerFigures): string => {
-    if (isKnown) return favours === 'patron' ? words.favoursPlayers : words.favoursHouse;
+    if (isKnown) return favours === 'patron' ? messages.favoursPlayers : messages.favoursHouse;
     const last = lasts.get(wager.id) ?? null;
-    return last === null ? words.edgeAlways : words.edgeUpTo(last);
+    return last === null ? messages.edgeAlways : messages.edgeUpTo(last);
   };
   return { figures, lasts, isKnown, sayOf, favoured: figures.filter(({ favours }) => isKnown && favours === 'patron') };
 };
@@ -76,19 +76,19 @@ const useVerdict = ({ game, decks, length: { rounds, estimate }, runPolicy }: Dr
 type Verdict = ReturnType<typeof useVerdict>;
 
 const Warning = ({ figures, lasts, isKnown, favoured }: Verdict) => {
-  const words = useWords(WORDS);
+  const messages = useMessages(MESSAGES);
   const language = useLanguage();
   const gains = figures.flatMap(({ wager }) => {
     const last = lasts.get(wager.id) ?? null;
-    return last === null ? [] : [words.gainsFrom(wager.name[language], last + 1)];
+    return last === null ? [] : [messages.gainsFrom(wager.name[language], last + 1)];
   });
   const text = isKnown
-    ? favoured.length > 0 && words.warning(words.list(favoured.map(({ wager }) => wager.name[language])))
-    : gains.length > 0 && words.warningTimed(words.list(gains));
+    ? favoured.length > 0 && messages.warning(messages.list(favoured.map(({ wager }) => wager.name[language])))
+    : gains.length > 0 && messages.warningTimed(messages.list(gains));
   return (
     <p className={text === false ? 'small muted' : 'dragon-odds-warning'} role="status">
       {text === false ? (
-        words.fine
+        messages.fine
       ) : (
         <>
           <span aria-hidden="true">⚠</span> {text}
@@ -101,11 +101,11 @@ const Warning = ({ figures, lasts, isKnown, favoured }: Verdict) => {
 /** What every Dragon Bet is worth in a session of this length. */
 export const DragonOdds = (props: DragonOddsProps) => {
   const { game, decks, length, isFor } = props;
-  const words = useWords(WORDS);
+  const messages = useMessages(MESSAGES);
   const language = useLanguage();
   const verdict = useVerdict(props);
   const { figures, isKnown, sayOf, favoured } = verdict;
-  const sheet = useScrollStop(words.label, `${length.rounds} ${decks}`, false);
+  const sheet = useScrollRegion(messages.label, `${length.rounds} ${decks}`, false);
   const dragons = dragonsOf(game);
   return (
     <div className="stack dragon-odds" data-favoured={isKnown ? favoured.length : undefined}>
@@ -114,19 +114,19 @@ export const DragonOdds = (props: DragonOddsProps) => {
       </p>
       <div ref={sheet} className="dragon-odds-scroll">
         <table>
-          <caption className="hidden-visually">{words.label}</caption>
+          <caption className="hidden-visually">{messages.label}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.bet}</th>
-              <th scope="col" title={words.expectedLong}>
-                {words.expected}
+              <th scope="col">{messages.bet}</th>
+              <th scope="col" title={messages.expectedLong}>
+                {messages.expected}
               </th>
               {dragons.map(({ rank, name }) => (
                 <th key={rank} scope="col">
                   {name[language]}
                 </th>
               ))}
-              <th scope="col">{words.loses}</th>
+              <th scope="col">{messages.loses}</th>
             </tr>
           </thead>
           <tbody>
@@ -135,7 +135,7 @@ export const DragonOdds = (props: DragonOddsProps) => {
                 <th scope="row">{each.wager.name[language]}</th>
                 <td className="dragon-odds-value">
                   <b>
-                    <Shown figure={each.expected} />
+                    <OddsFigure figure={each.expected} />
                   </b>
                   <span className="small">{sayOf(each)}</span>
                 </td>
@@ -143,15 +143,15 @@ export const DragonOdds = (props: DragonOddsProps) => {
                   const line = each.lines.find((its) => its.name.en === name.en);
                   return (
                     <td key={rank}>
-                      {line !== undefined && <Shown figure={line.chance} />}
+                      {line !== undefined && <OddsFigure figure={line.chance} />}
                       {line?.pays != null && (
-                        <span className="small muted">{words.pays(oddsText(line.pays, language))}</span>
+                        <span className="small muted">{messages.pays(oddsText(line.pays, language))}</span>
                       )}
                     </td>
                   );
                 })}
                 <td>
-                  <Shown figure={each.lose} />
+                  <OddsFigure figure={each.lose} />
                 </td>
               </tr>
             ))}

@@ -1,8 +1,8 @@
 import type { RoundResult } from '@sabot/tournament';
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 import type { Bound } from './dragon-bets.ts';
 
-export const PAGE_WORDS = dictionary(
+export const TOURNAMENT_PAGE_MESSAGES = defineMessages(
   {
     way: 'The way of the tournament',
     registration: 'Registration',

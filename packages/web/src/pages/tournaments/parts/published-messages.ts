@@ -1,9 +1,9 @@
 import type { RunPolicy } from '@sabot/rules';
 import type { Criterion } from '@sabot/tournament';
-import { dictionary } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../../i18n/messages.ts';
 
 /** How a tournament is held, in sentences. Amounts come as text; chips are chips, money has its sign. */
-export const PUBLISHED_WORDS = dictionary(
+export const PUBLISHED_MESSAGES = defineMessages(
   {
     entry: 'Entry',
     tables: 'Tables',
@@ -206,4 +206,4 @@ export const PUBLISHED_WORDS = dictionary(
     names: (parts: readonly string[]) => parts.join('、'),
   },
 );
-export type PublishedWords = (typeof PUBLISHED_WORDS)['en'];
+export type PublishedMessages = (typeof PUBLISHED_MESSAGES)['en'];

@@ -3,7 +3,7 @@ import { dragonBetsOf } from '@sabot/tournament';
 import { expect, it } from 'vitest';
 import { GAME, shortConfig } from '../../../../test/tournament-fixtures.ts';
 import { LANGUAGES, type Language } from '../../../i18n/messages.ts';
-import { PUBLISHED_WORDS } from './published-messages.ts';
+import { PUBLISHED_MESSAGES } from './published-messages.ts';
 import { publishedGroups } from './published-terms.tsx';
 
 const WAGER = dragonBetsOf(GAME)[0]?.id ?? 'banker-dragon';
@@ -88,7 +88,7 @@ it('publishes the limits of every wager as they are: those alone stand together 
 });
 
 it('says one as one, and what costs nothing as free', () => {
-  const { rebuy, time, best, decks, tableCount } = PUBLISHED_WORDS.en;
+  const { rebuy, time, best, decks, tableCount } = PUBLISHED_MESSAGES.en;
   expect(rebuy(1, '500', null, 2)).toBe(
     'One rebuy of 500 chips free of charge, until the seats of session 2 are drawn.',
   );

@@ -1,6 +1,6 @@
 import type { Me, TournamentMoment } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import type { Ordering } from '../../../tournament/use-tournament.ts';
+import type { TournamentCommandSender } from '../../../tournament/use-tournament.ts';
 
 /** What every part of a tournament's page is given. */
 export interface RoomProps {
@@ -11,6 +11,6 @@ export interface RoomProps {
 }
 
 /** What every part of the console is given. */
-export interface ConsoleProps extends RoomProps {
-  readonly ordering: Ordering;
+export interface TournamentConsoleProps extends RoomProps {
+  readonly ordering: TournamentCommandSender;
 }
