@@ -90,8 +90,6 @@ const OTHER_THINGS = [
   'server/src/people/person.ts: Person',
   'server/src/store/postgres-append.ts: Verdict',
   'server/src/verify/findings/finding.ts: Verdict',
-  'web/src/pages/tournaments/dragon-odds.tsx: Verdict',
-  'web/src/panels/card-proof.tsx: Verdict',
 ];
 
 /** What the house keeps of a table in its store, from one release to the next: it is told as it is kept. */

@@ -15,29 +15,29 @@ interface CardProofFormProps {
   readonly decks: number;
 }
 
-type Verdict = { readonly kind: 'good'; readonly proof: CardProof } | { readonly kind: 'bad' | 'none' };
+type ProofCheck = { readonly kind: 'good'; readonly proof: CardProof } | { readonly kind: 'bad' | 'none' };
 
 /** That one card lay where the sealed shoe has it, checked here. */
 export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps) => {
   const messages = useMessages(SHOE_PANEL_MESSAGES);
   const language = useLanguage();
   const [place, setPlace] = useState('0');
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [check, setCheck] = useState<ProofCheck | null>(null);
   const prove = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const answer = await get('/api/tables/:table/shoes/:shoe/cards/:place', {
       params: { table: tableId, shoe, place: Number(place) },
     });
-    if (!answer.ok) setVerdict({ kind: 'none' });
+    if (!answer.ok) setCheck({ kind: 'none' });
     else {
       const holds = await verifyCard(pageCrypto, root, decks, answer.value);
-      setVerdict(holds ? { kind: 'good', proof: answer.value } : { kind: 'bad' });
+      setCheck(holds ? { kind: 'good', proof: answer.value } : { kind: 'bad' });
     }
   };
   const told = (): string | null => {
-    if (verdict === null) return null;
-    if (verdict.kind === 'good') return messages.proofGood(cardName(verdict.proof.card, language), verdict.proof.place);
-    return verdict.kind === 'bad' ? messages.proofBad : messages.proofNone;
+    if (check === null) return null;
+    if (check.kind === 'good') return messages.proofGood(cardName(check.proof.card, language), check.proof.place);
+    return check.kind === 'bad' ? messages.proofBad : messages.proofNone;
   };
   return (
     <form className="stack" onSubmit={(event) => void prove(event)}>
@@ -57,7 +57,7 @@ export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps
         </label>
         <Button type="submit">{messages.proofDo}</Button>
       </div>
-      <p role="status" data-proof={verdict?.kind ?? 'none-asked'}>
+      <p role="status" data-proof={check?.kind ?? 'none-asked'}>
         {told()}
       </p>
     </form>

@@ -60,7 +60,7 @@ interface DragonOddsProps {
 }
 
 /** What can be said beside the figures of a bet: whom it favours only where the rounds are fixed. */
-const useVerdict = ({ game, decks, length: { rounds, estimate }, runPolicy }: DragonOddsProps) => {
+const useDragonAdvice = ({ game, decks, length: { rounds, estimate }, runPolicy }: DragonOddsProps) => {
   const messages = useMessages(MESSAGES);
   const figures = useMemo(() => sessionFigures(game, decks, { rounds, runPolicy }), [game, decks, rounds, runPolicy]);
   const lasts = useMemo(() => longestWithEdge(game, decks, runPolicy), [game, decks, runPolicy]);
@@ -73,9 +73,9 @@ const useVerdict = ({ game, decks, length: { rounds, estimate }, runPolicy }: Dr
   return { figures, lasts, isKnown, sayOf, favoured: figures.filter(({ favours }) => isKnown && favours === 'patron') };
 };
 
-type Verdict = ReturnType<typeof useVerdict>;
+type DragonAdvice = ReturnType<typeof useDragonAdvice>;
 
-const Warning = ({ figures, lasts, isKnown, favoured }: Verdict) => {
+const Warning = ({ figures, lasts, isKnown, favoured }: DragonAdvice) => {
   const messages = useMessages(MESSAGES);
   const language = useLanguage();
   const gains = figures.flatMap(({ wager }) => {
@@ -103,8 +103,8 @@ export const DragonOdds = (props: DragonOddsProps) => {
   const { game, decks, length, isFor } = props;
   const messages = useMessages(MESSAGES);
   const language = useLanguage();
-  const verdict = useVerdict(props);
-  const { figures, isKnown, sayOf, favoured } = verdict;
+  const advice = useDragonAdvice(props);
+  const { figures, isKnown, sayOf, favoured } = advice;
   const sheet = useScrollRegion(messages.label, `${length.rounds} ${decks}`, false);
   const dragons = dragonsOf(game);
   return (
@@ -158,7 +158,7 @@ export const DragonOdds = (props: DragonOddsProps) => {
           </tbody>
         </table>
       </div>
-      {isFor === 'organiser' && <Warning {...verdict} />}
+      {isFor === 'organiser' && <Warning {...advice} />}
     </div>
   );
 };
