@@ -1,5 +1,5 @@
 export type { TournamentAuto } from '@sabot/tournament';
-export { startCaretaker } from './dealer/dealers.ts';
+export { startDealers } from './dealer/dealers.ts';
 export { type BareAnswer, listenWithoutHouse } from './http/bare-app.ts';
 export { ledgerEntriesOfTable } from './ledger/table-ledger.ts';
 export { ledgerEntriesOfTournament } from './ledger/tournament-ledger.ts';
@@ -8,12 +8,12 @@ export { BadSetting, readSettings, SETTINGS, type Settings, settingsHelp } from 
 export { MoneyKindChanged } from './people/accounts.ts';
 export { makePeople, type People } from './people/people.ts';
 export { disableFromConsole, inviteFromConsole, type Serving, serve } from './serve.ts';
-export { makeKeeper } from './shoes/shoe-keeper.ts';
+export { makeShoeKeeper } from './shoes/shoe-keeper.ts';
 export { startStewards } from './stewards/stewards.ts';
 export { newRecord } from './store/appends.ts';
 export { backupStore } from './store/backup.ts';
 export { BackupFault } from './store/backup-file.ts';
-export { openStore, type Where } from './store/open.ts';
+export { openStore, type StoreLocation } from './store/open.ts';
 export { StoreVersion } from './store/schema.ts';
 export { type Append, type EventStore, StoreLocked, StoreUnavailable } from './store/store.ts';
 export type { AutoSettings, TableEntry, TableTimes, TournamentEntry } from './streams/entries.ts';

@@ -1,7 +1,7 @@
 import type { Position } from '@sabot/rules';
 import type { ActorRole } from '@sabot/table';
 import { pino } from 'pino';
-import { shareWatched, startCaretaker } from './dealer/dealers.ts';
+import { startDealers, trackAudience } from './dealer/dealers.ts';
 import { createDemoTables } from './dealer/house-tables.ts';
 import type { App } from './http/app.ts';
 import { makeServices } from './http/plugins/services.ts';
@@ -10,10 +10,10 @@ import { type Log, makeLog } from './ops/log.ts';
 import type { MoneyKind, Settings } from './ops/settings.ts';
 import { requireMoneyKind } from './people/accounts.ts';
 import { makePeople, type People } from './people/people.ts';
-import { makeKeeper } from './shoes/shoe-keeper.ts';
+import { makeShoeKeeper } from './shoes/shoe-keeper.ts';
 import { startStewards } from './stewards/stewards.ts';
 import { createDemoTournament } from './stewards/tournament-series.ts';
-import { openStore, type Where } from './store/open.ts';
+import { openStore, type StoreLocation } from './store/open.ts';
 import { type EventStore, StoreUnavailable } from './store/store.ts';
 import { startSweeping } from './store/sweep.ts';
 import { type House, openHouse } from './streams/house.ts';
@@ -54,7 +54,8 @@ const firstInvites = async (people: People, url: string): Promise<readonly First
   return invites;
 };
 
-const whereOf = ({ database, data }: Settings): Where => (database === null ? { data } : { databaseUrl: database });
+const whereOf = ({ database, data }: Settings): StoreLocation =>
+  database === null ? { data } : { databaseUrl: database };
 
 const isNew = async (house: House): Promise<boolean> => {
   const [row] = await house.store.sql.all('select count(*) as people from people');
@@ -108,9 +109,9 @@ export const serve = async (settings: Settings, into = standardError()): Promise
     ]);
     const metrics = makeMetrics();
     await requireMoneyKind(store.sql, settings.money, now());
-    const keeper = makeKeeper(store);
+    const keeper = makeShoeKeeper(store);
     const onTrouble = troubleOf(log, metrics.storeUnavailable);
-    const house = await openHouse(store, { sealed: keeper.sealedFor, now, onAppend: metrics.append, onTrouble });
+    const house = await openHouse(store, { sealed: keeper.cardOrder, now, onAppend: metrics.append, onTrouble });
     undo.push(() => house.close());
     const people = makePeople({ store, origin: house.origin, now, money: settings.money });
     undo.push(startSweeping({ sql: store.sql, people, log, now }));
@@ -121,10 +122,10 @@ export const serve = async (settings: Settings, into = standardError()): Promise
     }
     let app: App | null = null;
     const watchers = (table: string): number => app?.feeds.watchers(table) ?? 0;
-    const { someoneThere, stop: stopSharing } =
+    const { hasAudience, stop: stopSharing } =
       settings.database === null
-        ? { someoneThere: (table: string) => watchers(table) > 0, stop: async () => {} }
-        : shareWatched({
+        ? { hasAudience: (table: string) => watchers(table) > 0, stop: async () => {} }
+        : trackAudience({
             sql: store.sql,
             now,
             watchers,
@@ -132,11 +133,11 @@ export const serve = async (settings: Settings, into = standardError()): Promise
             onTrouble: (error) => log.warn({ error }, 'watchers'),
           });
     undo.push(stopSharing);
-    const caretaker = startCaretaker({ house, keeper, log, now, someoneThere });
-    undo.push(() => caretaker.stop());
+    const dealers = startDealers({ house, keeper, log, now, hasAudience });
+    undo.push(() => dealers.stop());
     const stewards = startStewards({ house, people, log, now });
     undo.push(() => stewards.stop());
-    app = await makeApp(makeServices({ house, people, keeper, caretaker, stewards, log, metrics, now }), settings);
+    app = await makeApp(makeServices({ house, people, keeper, dealers, stewards, log, metrics, now }), settings);
     const { stop, listen } = app;
     undo.push(stop);
     const url = urlOf(settings, await listen());
@@ -151,7 +152,10 @@ export const serve = async (settings: Settings, into = standardError()): Promise
 };
 
 /** What whoever sits at the machine of the house may do, also while it runs. */
-const atConsole = async <T>(where: Where, work: (people: People, store: EventStore) => Promise<T>): Promise<T> => {
+const atConsole = async <T>(
+  where: StoreLocation,
+  work: (people: People, store: EventStore) => Promise<T>,
+): Promise<T> => {
   const store = await openStore(where, { beside: true });
   try {
     return await work(makePeople({ store, origin: originOf(), now: Date.now, money: 'play' }), store);
@@ -160,11 +164,11 @@ const atConsole = async <T>(where: Where, work: (people: People, store: EventSto
   }
 };
 
-export const inviteFromConsole = (where: Where, role: ActorRole, url: string): Promise<string> =>
+export const inviteFromConsole = (where: StoreLocation, role: ActorRole, url: string): Promise<string> =>
   atConsole(where, (people) => inviteLink(people, role, url));
 
 /** Shuts someone out by login, whatever their rank; false where nobody has that login. */
-export const disableFromConsole = (where: Where, login: string): Promise<boolean> =>
+export const disableFromConsole = (where: StoreLocation, login: string): Promise<boolean> =>
   atConsole(where, async (people, { sql }) => {
     const [row] = await sql.all('select id from people where login = $1', [login]);
     return row !== undefined && 'ok' in (await people.disable(null, String(row['id'])));

@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { openStore, type Where } from '@sabot/server';
+import { openStore, type StoreLocation } from '@sabot/server';
 import { largestGame } from '../games.ts';
 import { benchDurable, type DurableBench, type DurablePlan } from './server/durable.ts';
 import { benchFanOut, type FanOutBench, type FanOutPlan } from './server/fan-out.ts';
@@ -53,7 +53,12 @@ export const QUICK: ServerPlan = {
 type Tell = (what: string) => void;
 
 /** The house by itself in one database, the house behind HTTP in another. */
-const benchStore = async (game: Game, plan: ServerPlan, direct: Where, served: Where): Promise<StoreBench> => {
+const benchStore = async (
+  game: Game,
+  plan: ServerPlan,
+  direct: StoreLocation,
+  served: StoreLocation,
+): Promise<StoreBench> => {
   const store = await openStore(direct);
   const durable = await benchDurable(store, game, plan.durable);
   await store.close();

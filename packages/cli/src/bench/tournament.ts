@@ -6,12 +6,12 @@ import {
   type EventStore,
   type House,
   type LiveTournament,
-  makeKeeper,
   makePeople,
+  makeShoeKeeper,
   openHouse,
   openStore,
   type People,
-  startCaretaker,
+  startDealers,
   startStewards,
   type TournamentAuto,
   type TournamentEntry,
@@ -169,16 +169,16 @@ const latencies = ({ table, tournament }: Times): TournamentBench['latency'] => 
 /** Plays it from its creation until the last table is cleared. */
 const play = async (store: EventStore, game: Game, plan: TournamentPlan) => {
   const now = Date.now;
-  const keeper = makeKeeper(store);
+  const keeper = makeShoeKeeper(store);
   let warnings = 0;
   const warn = (): void => {
     warnings += 1;
   };
-  const opened = await openHouse(store, { sealed: keeper.sealedFor, now, onTrouble: warn });
+  const opened = await openHouse(store, { sealed: keeper.cardOrder, now, onTrouble: warn });
   const { house, times } = timedHouse(opened);
   const people = makePeople({ store, origin: house.origin, now, money: 'play' });
   const log = { info: () => undefined, warn };
-  const caretaker = startCaretaker({ house, keeper, log, now, someoneThere: () => true });
+  const dealers = startDealers({ house, keeper, log, now, hasAudience: () => true });
   const stewards = startStewards({ house, people, log, now });
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   const [start, cpu] = [performance.now(), process.cpuUsage()];
@@ -189,7 +189,7 @@ const play = async (store: EventStore, game: Game, plan: TournamentPlan) => {
   delay.disable();
   const { user, system } = process.cpuUsage(cpu);
   const seconds = (performance.now() - start) / 1000;
-  await Promise.all([stewards.stop(), caretaker.stop()]);
+  await Promise.all([stewards.stop(), dealers.stop()]);
   await opened.close();
   const late = (nanoseconds: number): number => Math.max(0, nanoseconds / NANOSECONDS - LOOP_RESOLUTION_MS);
   return {

@@ -1,4 +1,4 @@
-import type { Where } from '@sabot/server';
+import type { StoreLocation } from '@sabot/server';
 import type { Options } from '../command.ts';
 
 /** The flags by which every command finds a store. */
@@ -13,7 +13,7 @@ const text = (value: Options[string], fallback: string | undefined): string | un
   typeof value === 'string' && value !== '' ? value : fallback || undefined;
 
 /** A flag goes before the environment, a database before a directory. */
-export const whereOf = (options: Options): Where => {
+export const whereOf = (options: Options): StoreLocation => {
   const data = text(options['data'], undefined);
   const databaseUrl = text(options['database'], data === undefined ? process.env['DATABASE_URL'] : undefined);
   if (databaseUrl !== undefined) return { databaseUrl };

@@ -4,13 +4,13 @@ import { isWalkIn } from '../ledger/table-ledger.ts';
 import type { MoneyKind } from '../ops/settings.ts';
 import { isPatron, type Person } from '../people/person.ts';
 import type { LiveTable } from '../streams/table-stream.ts';
-import { type AdmissionServices, type HouseRefusal, refusalOf } from './refusal.ts';
+import { type AdmissionServices, type HouseRefusal, houseRefusal } from './refusal.ts';
 
 /**
  * Where cash is played for, nobody sells chips to themselves or cashes their own, and guests look on. In practice nothing
  * is at stake, and nobody sells those chips; those of a tournament are no money.
  */
-export const refusalForCash = (
+export const checkCash = (
   money: MoneyKind,
   { kind, role }: Person,
   { entry, state }: Pick<LiveTable, 'entry' | 'state'>,
@@ -20,12 +20,12 @@ export const refusalForCash = (
   const { cash } = COMMANDS[name];
   if (cash === undefined) return null;
   const { forGuests, byOneself } = cash;
-  if (kind === 'guest' && !forGuests) return refusalOf('guests-watch');
-  return role === 'patron' && !byOneself ? refusalOf('cashier-only') : null;
+  if (kind === 'guest' && !forGuests) return houseRefusal('guests-watch');
+  return role === 'patron' && !byOneself ? houseRefusal('cashier-only') : null;
 };
 
 /** The same for a tournament: where money is in it guests look on, and nobody sells an entry to themselves. */
-export const tournamentRefusalForCash = (
+export const checkTournamentCash = (
   money: MoneyKind,
   { kind, role }: Person,
   config: TournamentConfig | null,
@@ -33,8 +33,8 @@ export const tournamentRefusalForCash = (
 ): HouseRefusal | null => {
   const enters = name === 'register' || name === 'rebuy';
   if (money !== 'cash' || config === null || !enters) return null;
-  if (kind === 'guest' && isForMoney(config)) return refusalOf('guests-watch');
-  return role === 'patron' && feeOf(config, name) > 0 ? refusalOf('cashier-only') : null;
+  if (kind === 'guest' && isForMoney(config)) return houseRefusal('guests-watch');
+  return role === 'patron' && feeOf(config, name) > 0 ? houseRefusal('cashier-only') : null;
 };
 
 /** Fields of a command that name someone. */
@@ -53,7 +53,7 @@ const mayBeNamed = async (
 };
 
 /** Staff seat nobody who does not exist, nor themselves or the house; patrons speak for themselves alone anyway. */
-export const refusalOfNames = async (
+export const checkNames = async (
   services: Pick<AdmissionServices, 'people'>,
   person: Person,
   command: { readonly do: string },
@@ -62,7 +62,7 @@ export const refusalOfNames = async (
   for (const field of NAMES) {
     const id: unknown = Reflect.get(command, field);
     if (typeof id === 'string' && !(await mayBeNamed(services, command.do, id)))
-      return refusalOf('unknown-person', `There is nobody to be named in ${field}.`);
+      return houseRefusal('unknown-person', `There is nobody to be named in ${field}.`);
   }
   return null;
 };

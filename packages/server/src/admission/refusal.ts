@@ -11,7 +11,7 @@ import type { LiveTable } from '../streams/table-stream.ts';
 export type HouseRefusal = StreamRefusal<string>;
 
 /** In the words of the code, unless there are more exact ones. */
-export const refusalOf = (code: string, detail?: string): HouseRefusal => ({
+export const houseRefusal = (code: string, detail?: string): HouseRefusal => ({
   code,
   clause: null,
   detail: detail ?? PROBLEMS.get(code)?.title ?? code,
@@ -50,7 +50,7 @@ const LONGEST_MS = 1000;
 const LOOK_MS = 25;
 
 /** Whether it is so, or becomes so in a moment: what happened just now is carried over first. */
-export const isSoon = async (is: () => boolean): Promise<boolean> => {
+export const waitUntil = async (is: () => boolean): Promise<boolean> => {
   for (let waited = 0; !is(); waited += LOOK_MS) {
     if (waited >= LONGEST_MS) return false;
     await delay(LOOK_MS);

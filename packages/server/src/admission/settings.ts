@@ -4,7 +4,7 @@ import type { TournamentAuto, TournamentConfig } from '@sabot/tournament';
 import { openingConfig } from '../dealer/plan-idle.ts';
 import { isPersonName } from '../people/credentials.ts';
 import type { AutoSettings, TableTimes } from '../streams/entries.ts';
-import { type HouseRefusal, refusalOf } from './refusal.ts';
+import { type HouseRefusal, houseRefusal } from './refusal.ts';
 
 /** A round is at the least eight acts of the Dealer beside the betting. */
 const ACTS_A_ROUND = 8;
@@ -12,7 +12,7 @@ const LEAST_ROUND_MS = 100;
 
 const refusalOfTimes = ({ bettingMs, resultMs, paceMs }: TableTimes): HouseRefusal | null =>
   bettingMs + resultMs + ACTS_A_ROUND * paceMs < LEAST_ROUND_MS
-    ? refusalOf('malformed', `auto must give a round ${LEAST_ROUND_MS} milliseconds or more`)
+    ? houseRefusal('malformed', `auto must give a round ${LEAST_ROUND_MS} milliseconds or more`)
     : null;
 
 /** Of settings that are each in order: whether a table can be run by them, and whether this person may have it so. */
@@ -30,14 +30,14 @@ export const refusalOfAuto = (
 };
 
 /** Whether a tournament of this set-up can be shown, and the house do its part in it. */
-export const refusalOfSetUp = (
+export const checkSetUp = (
   { name, entry }: Pick<TournamentConfig, 'name' | 'entry'>,
   { tables, opponents }: TournamentAuto,
 ): HouseRefusal | null => {
-  if (!isPersonName(name)) return refusalOf('bad-name');
+  if (!isPersonName(name)) return houseRefusal('bad-name');
   const ofTimes = tables === null ? null : refusalOfTimes(tables);
   if (ofTimes !== null || opponents.length === 0) return ofTimes;
   if (entry.fee > 0 || (entry.rebuys?.fee ?? 0) > 0)
-    return refusalOf('bad-auto', 'The house plays along only where entry and rebuys are free.');
-  return opponents.length >= entry.capacity ? refusalOf('bad-auto', 'The house would take every entry.') : null;
+    return houseRefusal('bad-auto', 'The house plays along only where entry and rebuys are free.');
+  return opponents.length >= entry.capacity ? houseRefusal('bad-auto', 'The house would take every entry.') : null;
 };

@@ -15,12 +15,12 @@ import {
 } from '@sabot/tournament';
 import type { MoneyKind } from '../ops/settings.ts';
 import type { Person } from '../people/person.ts';
-import { houseChance, shuffled } from '../stewards/steward-acts.ts';
+import { houseSeededChance, shuffledBy } from '../stewards/steward-acts.ts';
 import type { House } from '../streams/house.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
-import { refusalOfNames, tournamentRefusalForCash } from './people.ts';
-import { type AdmissionServices, firstRefusal, type HouseRefusal, isSoon, refusalOf } from './refusal.ts';
-import { refusalOfSetUp } from './settings.ts';
+import { checkNames, checkTournamentCash } from './people.ts';
+import { type AdmissionServices, firstRefusal, type HouseRefusal, houseRefusal, waitUntil } from './refusal.ts';
+import { checkSetUp } from './settings.ts';
 
 const PAGE = 200;
 
@@ -41,7 +41,7 @@ const streamOf = ({ entry, state }: LiveTournament, table: number): StreamId =>
  * The first "No more bets" of a table closes its Dragon Bets at once (A39), and not when it is carried over: whoever
  * would take one asks here first. False where the tournament could not be told.
  */
-export const closeCalledBets = async (
+export const closeBetsWhenCalled = async (
   { house, now }: { readonly house: House; readonly now: () => number },
   live: LiveTournament,
   table: number,
@@ -57,35 +57,35 @@ export const closeCalledBets = async (
 };
 
 /** What the table has against a change of Dragon Bets there, as long as they are open (A20). */
-const refusalOfBets = async (
+const dragonBetRefusal = async (
   { house }: { readonly house: House },
   live: LiveTournament,
   table: number,
 ): Promise<Refusal | null> => dragonBetRefusalAt(replay(await storyOf(house, streamOf(live, table))));
 
-type Asked = readonly [services: AdmissionServices, tournament: LiveTournament, command: TournamentCommand];
+type TournamentRequest = readonly [services: AdmissionServices, tournament: LiveTournament, command: TournamentCommand];
 
 /** What the house was asked to do must stay possible. */
-const refusalOfConfig = (...[, { entry }, command]: Asked): HouseRefusal | null =>
+const checkConfig = (...[, { entry }, command]: TournamentRequest): HouseRefusal | null =>
   command.do === 'create-tournament' || command.do === 'revise-tournament'
-    ? refusalOfSetUp(command.config, command.config.auto ?? entry.auto)
+    ? checkSetUp(command.config, command.config.auto ?? entry.auto)
     : null;
 
 /** What comes after the first "No more bets" is late, though the steward has not carried the call over yet (5.6, 5.7). */
-const refusalOfOpenBets = async (...[services, tournament, command]: Asked): Promise<HouseRefusal | null> => {
+const checkOpenBets = async (...[services, tournament, command]: TournamentRequest): Promise<HouseRefusal | null> => {
   const told = tableOfOpenBet(tournament.state(), command);
-  if (told === null || (await closeCalledBets(services, tournament, told.table))) return null;
-  return refusalOf('busy');
+  if (told === null || (await closeBetsWhenCalled(services, tournament, told.table))) return null;
+  return houseRefusal('busy');
 };
 
 /** Nobody changes a Dragon Bet on a card that was seen at the table (A20). */
-const refusalOfSeenCard = async (...[services, tournament, command]: Asked): Promise<HouseRefusal | null> => {
+const checkSeenCard = async (...[services, tournament, command]: TournamentRequest): Promise<HouseRefusal | null> => {
   const told = tableOfOpenBet(tournament.state(), command);
-  return told === null ? null : refusalOfBets(services, tournament, told.table);
+  return told === null ? null : dragonBetRefusal(services, tournament, told.table);
 };
 
 /** Chips that are at a table are brought back for a Dragon Bet, as long as those are open (A39). */
-const refusalOfChips = async (...[services, tournament, command]: Asked): Promise<HouseRefusal | null> => {
+const checkChips = async (...[services, tournament, command]: TournamentRequest): Promise<HouseRefusal | null> => {
   const missing = takesChips(command) ? missingChips(tournament.game, tournament.state(), command) : null;
   if (missing === null) return null;
   const { house, stewards } = services;
@@ -93,36 +93,38 @@ const refusalOfChips = async (...[services, tournament, command]: Asked): Promis
   // A repeat is answered as the first time, and takes nothing twice.
   if ((await house.store.commandOf(tournamentStream(id), command.by, command.id)) !== null) return null;
   // What was sent to a table a moment ago must be there before it can come back.
-  if (!(await isSoon(() => stewards.liveChipsOf(id)[missing.entry] !== undefined))) return refusalOf('busy');
+  if (!(await waitUntil(() => stewards.liveChipsOf(id)[missing.entry] !== undefined))) return houseRefusal('busy');
   const brought = await stewards.bring(id, missing.entry, missing.amount, `${command.by}:${command.id}`);
   // Where they cannot be had, the tournament itself says what is wrong with the bet.
-  return !brought.ok && brought.fault === 'busy' ? refusalOf('busy') : null;
+  return !brought.ok && brought.fault === 'busy' ? houseRefusal('busy') : null;
 };
 
 /** What is being put right at a closed table is decided, and carried over, before the session is announced. */
-const refusalOfEarlyAnnouncement = async (
-  ...[{ stewards }, { entry }, command]: Asked
+const checkEarlyAnnouncement = async (
+  ...[{ stewards }, { entry }, command]: TournamentRequest
 ): Promise<HouseRefusal | null> =>
-  command.do === 'announce-dragons' ? refusalOfAnnouncement(await isSoon(() => stewards.mayAnnounce(entry.id))) : null;
+  command.do === 'announce-dragons'
+    ? refusalOfAnnouncement(await waitUntil(() => stewards.mayAnnounce(entry.id)))
+    : null;
 
 /** All that is asked, and made ready, before the tournament itself is. */
-export const refusalBeforeTournament = (
+export const checkTournamentCommand = (
   services: AdmissionServices,
   money: MoneyKind,
   person: Person,
   tournament: LiveTournament,
   command: TournamentCommand,
 ): Promise<HouseRefusal | null> => {
-  const asked: Asked = [services, tournament, command];
+  const asked: TournamentRequest = [services, tournament, command];
   return firstRefusal([
     () => refusalOfCarriedOver(command),
-    () => tournamentRefusalForCash(money, person, tournament.state().config, command.do),
-    () => refusalOfConfig(...asked),
-    () => refusalOfNames(services, person, command),
-    () => refusalOfOpenBets(...asked),
-    () => refusalOfSeenCard(...asked),
-    () => refusalOfChips(...asked),
-    () => refusalOfEarlyAnnouncement(...asked),
+    () => checkTournamentCash(money, person, tournament.state().config, command.do),
+    () => checkConfig(...asked),
+    () => checkNames(services, person, command),
+    () => checkOpenBets(...asked),
+    () => checkSeenCard(...asked),
+    () => checkChips(...asked),
+    () => checkEarlyAnnouncement(...asked),
   ]);
 };
 
@@ -130,7 +132,7 @@ export const refusalBeforeTournament = (
  * Who asks for the draw says who is to be seated; the order is the house's. A repeat is drawn in the epoch of the first
  * time, and so is the same; what a restore has cut off is drawn anew.
  */
-export const drawnByHouse = async (
+export const withHouseDraw = async (
   { house }: AdmissionServices,
   { entry, state }: LiveTournament,
   command: TournamentCommand,
@@ -138,7 +140,7 @@ export const drawnByHouse = async (
   if (command.do !== 'draw-seats') return command;
   const first = await house.store.commandOf(tournamentStream(entry.id), command.by, command.id);
   const epoch = first === null ? house.epoch : epochAt(state(), first.sequence);
-  const chance = houseChance(house.keys, epoch)(`seats ${entry.id} ${command.by} ${command.id}`);
+  const chance = houseSeededChance(house.keys, epoch)(`seats ${entry.id} ${command.by} ${command.id}`);
   const listed = [...command.order].sort((one, other) => one - other);
-  return { ...command, order: [...shuffled(listed, (many) => Math.floor(chance() * many))] };
+  return { ...command, order: [...shuffledBy(listed, (many) => Math.floor(chance() * many))] };
 };

@@ -5,18 +5,18 @@ import { tableStream } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
 import type { Command, TableEvent } from '@sabot/table';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Keeper, makeKeeper } from '../shoes/shoe-keeper.ts';
+import { makeShoeKeeper, type ShoeKeeper } from '../shoes/shoe-keeper.ts';
 import { openStore } from '../store/open.ts';
 import type { EventStore } from '../store/store.ts';
 import type { AutoSettings } from '../streams/entries.ts';
 import { type House, openHouse } from '../streams/house.ts';
-import { clockAfter, readClock, startClock } from '../streams/table-clock.ts';
+import { clockAfterEvent, readClock, startClock } from '../streams/table-clock.ts';
 import type { LiveTable } from '../streams/table-stream.ts';
-import { type Caretaker, startCaretaker } from './dealers.ts';
-import { createDemoTables, demoTables, USUAL_AUTO } from './house-tables.ts';
+import { type Dealers, startDealers } from './dealers.ts';
+import { createDemoTables, DEFAULT_AUTO, demoTables } from './house-tables.ts';
 
 const FAST: AutoSettings = {
-  ...USUAL_AUTO,
+  ...DEFAULT_AUTO,
   bettingMs: 40,
   paceMs: 1,
   squeezeMs: 60,
@@ -57,25 +57,25 @@ afterEach(async () => {
 
 interface Server {
   readonly house: House;
-  readonly keeper: Keeper;
-  readonly caretaker: Caretaker;
+  readonly keeper: ShoeKeeper;
+  readonly dealers: Dealers;
 }
 
-const serve = async (someoneThere = (_: string) => true): Promise<Server> => {
-  const keeper = makeKeeper(store);
-  const house = await openHouse(store, { sealed: keeper.sealedFor, now: Date.now });
+const serve = async (hasAudience = (_: string) => true): Promise<Server> => {
+  const keeper = makeShoeKeeper(store);
+  const house = await openHouse(store, { sealed: keeper.cardOrder, now: Date.now });
   stops.push(house.close);
-  const caretaker = startCaretaker({
+  const dealers = startDealers({
     house,
     keeper,
-    someoneThere,
+    hasAudience,
     log,
     now: Date.now,
     leaseEveryMs: 100,
     revealAgainMs: 400,
   });
-  stops.push(caretaker.stop);
-  return { house, keeper, caretaker };
+  stops.push(dealers.stop);
+  return { house, keeper, dealers };
 };
 
 const tableOf = (auto: AutoSettings | null, index = 0) => {
@@ -106,12 +106,12 @@ const eventually = async (is: () => boolean): Promise<void> => {
 const eventsOf = async (table: string): Promise<readonly TableEvent[]> =>
   (await store.read(tableStream(table), 0, 100_000)).map(({ body }) => JSON.parse(body) as TableEvent);
 
-describe('the caretaker', () => {
+describe('the dealers', () => {
   it('deals whole rounds at a table that was added while it runs, and nothing of it is refused', async () => {
-    const { house, caretaker } = await serve();
+    const { house, dealers } = await serve();
     const table = await house.addTable(tableOf(FAST, 1));
     await seen(table, (event) => event.type === 'RoundSettled' && event.round === 5);
-    expect(caretaker.holds()).toEqual([table.entry.id]);
+    expect(dealers.holds()).toEqual([table.entry.id]);
     expect(warnings).toEqual([]);
     const events = await eventsOf(table.entry.id);
     const closed = events.filter(({ type }) => type === 'BettingClosed');
@@ -158,25 +158,25 @@ describe('the caretaker', () => {
     const table = await first.house.addTable(tableOf({ ...FAST, bettingMs: BETTING_MS }));
     const opened = await seen(table, ({ type }) => type === 'BettingOpened');
     const second = await serve();
-    await eventually(() => first.caretaker.holds().length === 1);
-    expect(second.caretaker.holds()).toEqual([]);
-    await first.caretaker.stop();
-    await eventually(() => second.caretaker.holds().length === 1);
-    await eventually(() => second.caretaker.deadline(table.entry.id) !== null);
-    expect(second.caretaker.deadline(table.entry.id)).toMatchObject({ at: opened.stamp.at + BETTING_MS });
-    await eventually(() => second.caretaker.deadline(table.entry.id)?.what !== 'betting-closes');
+    await eventually(() => first.dealers.holds().length === 1);
+    expect(second.dealers.holds()).toEqual([]);
+    await first.dealers.stop();
+    await eventually(() => second.dealers.holds().length === 1);
+    await eventually(() => second.dealers.deadline(table.entry.id) !== null);
+    expect(second.dealers.deadline(table.entry.id)).toMatchObject({ at: opened.stamp.at + BETTING_MS });
+    await eventually(() => second.dealers.deadline(table.entry.id)?.what !== 'betting-closes');
     const closed = (await eventsOf(table.entry.id)).find(({ type }) => type === 'BettingClosed');
     expect((closed?.stamp.at ?? 0) - opened.stamp.at).toBeGreaterThanOrEqual(BETTING_MS);
     expect(warnings).toEqual([]);
   });
 
   it('says when betting will close', async () => {
-    const { house, caretaker } = await serve();
+    const { house, dealers } = await serve();
     const table = await house.addTable(tableOf({ ...FAST, bettingMs: 5_000 }));
     const opened = await seen(table, ({ type }) => type === 'BettingOpened');
-    await eventually(() => caretaker.deadline(table.entry.id) !== null);
-    expect(caretaker.deadline(table.entry.id)).toEqual({ at: opened.stamp.at + 5_000, what: 'betting-closes' });
-    expect(caretaker.deadline('no such table')).toBeNull();
+    await eventually(() => dealers.deadline(table.entry.id) !== null);
+    expect(dealers.deadline(table.entry.id)).toEqual({ at: opened.stamp.at + 5_000, what: 'betting-closes' });
+    expect(dealers.deadline('no such table')).toBeNull();
   });
 
   it('backs off from what fails, and says so in the log with its code', async () => {
@@ -219,13 +219,13 @@ describe('the caretaker', () => {
   });
 
   it('reads its clock from the last events as if it had been there all along', async () => {
-    const { house, caretaker } = await serve();
+    const { house, dealers } = await serve();
     const table = await house.addTable(tableOf(FAST));
     await seen(table, (event) => event.type === 'RoundSettled' && event.round === 3);
-    await caretaker.stop();
+    await dealers.stop();
     const { sequence } = table.tip();
     const events = await eventsOf(table.entry.id);
-    const whole = events.reduce(clockAfter, startClock(0, events[0]?.stamp.at ?? 0));
+    const whole = events.reduce(clockAfterEvent, startClock(0, events[0]?.stamp.at ?? 0));
     expect(await readClock(store, table.entry.id, sequence, Number.MAX_SAFE_INTEGER)).toEqual(whole);
     expect(JSON.parse(JSON.stringify(whole))).toEqual(whole);
   });

@@ -1,14 +1,14 @@
 import type { Deadline } from '@sabot/protocol';
 import type { Sql } from '../store/store.ts';
 import { startLeasedWorkers } from '../streams/leased-workers.ts';
-import { openPost, type PostParts } from './table-dealer.ts';
+import { openTableDealer, type TableDealerOptions } from './table-dealer.ts';
 
-interface CaretakerParts extends PostParts {
+interface DealersOptions extends TableDealerOptions {
   /** How often tables that nobody here holds are tried for. */
   readonly leaseEveryMs?: number;
 }
 
-export interface Caretaker {
+export interface Dealers {
   /** Gives back all tables, once the acts under way are done. */
   readonly stop: () => Promise<void>;
   /** Tables that this server takes care of. */
@@ -18,13 +18,13 @@ export interface Caretaker {
 }
 
 /** Keeps the shoes of all electronic tables and deals at those that the house runs; one server a table at a time. */
-export const startCaretaker = (parts: CaretakerParts): Caretaker => {
+export const startDealers = (parts: DealersOptions): Dealers => {
   const { house, log, leaseEveryMs } = parts;
   const posts = startLeasedWorkers({
     ids: () => house.tables().map(({ id }) => id),
     open: async (id) => {
       const table = await house.table(id);
-      return table === null ? null : () => openPost(parts, table);
+      return table === null ? null : () => openTableDealer(parts, table);
     },
     onChange: house.onTables,
     onTrouble: (table, error) => log.warn({ table, error }, 'a table could not be taken over'),
@@ -47,31 +47,31 @@ interface WatchedParts {
   readonly everyMs?: number;
 }
 
-interface Watched {
+interface AudienceTracker {
   /** Whether anyone looks at a table, at this server or at another. */
-  readonly someoneThere: (table: string) => boolean;
+  readonly hasAudience: (table: string) => boolean;
   readonly stop: () => Promise<void>;
 }
 
 const EVERY_MS = 2_000;
 /** A mark outlives its server by this much at most. */
-const LASTS = 3;
+const MARK_LIFETIME_BEATS = 3;
 
 const MARK = `insert into marks (name, until) values ($1, $2)
   on conflict (name) do update set until = excluded.until where marks.until < excluded.until`;
 const FRESH = "select name from marks where name like 'watched:%' and until > $1";
 
 /** Servers of one house tell each other where people watch, so that a table does not rest because they watch elsewhere. */
-export const shareWatched = (parts: WatchedParts): Watched => {
+export const trackAudience = (parts: WatchedParts): AudienceTracker => {
   const { sql, now, tables, watchers, onTrouble, everyMs = EVERY_MS } = parts;
-  let elsewhere: ReadonlySet<string> = new Set();
+  let watchedElsewhere: ReadonlySet<string> = new Set();
   let under: Promise<void> | null = null;
 
   const exchange = async (): Promise<void> => {
-    const until = now() + LASTS * everyMs;
+    const until = now() + MARK_LIFETIME_BEATS * everyMs;
     for (const table of tables()) if (watchers(table) > 0) await sql.all(MARK, [`watched:${table}`, until]);
     const rows = await sql.all(FRESH, [now()]);
-    elsewhere = new Set(rows.map((row) => String(row['name']).slice('watched:'.length)));
+    watchedElsewhere = new Set(rows.map((row) => String(row['name']).slice('watched:'.length)));
   };
 
   const timer = setInterval(() => {
@@ -83,7 +83,7 @@ export const shareWatched = (parts: WatchedParts): Watched => {
   }, everyMs);
 
   return {
-    someoneThere: (table) => watchers(table) > 0 || elsewhere.has(table),
+    hasAudience: (table) => watchers(table) > 0 || watchedElsewhere.has(table),
     stop: async () => {
       clearInterval(timer);
       await under;

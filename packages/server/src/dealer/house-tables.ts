@@ -14,7 +14,7 @@ import type { AutoSettings, TableEntry } from '../streams/entries.ts';
 import type { House } from '../streams/house.ts';
 
 /** How the house runs a table unless told otherwise. */
-export const USUAL_AUTO: AutoSettings = {
+export const DEFAULT_AUTO: AutoSettings = {
   config: { decks: 8, source: 'electronic' },
   bettingMs: 15_000,
   paceMs: 900,
@@ -31,7 +31,7 @@ export const demoTables = (now: number): readonly TableEntry[] =>
     id: `demo-${index + 1}`,
     name: game.name.en,
     game: game.id,
-    auto: { ...USUAL_AUTO, config: { ...USUAL_AUTO.config, method: index % 2 === 1 ? 'A' : 'B' } },
+    auto: { ...DEFAULT_AUTO, config: { ...DEFAULT_AUTO.config, method: index % 2 === 1 ? 'A' : 'B' } },
     owner: null,
     tournament: null,
     created: now + index,
@@ -67,9 +67,9 @@ const BY_PACE: Readonly<Record<Pace, Partial<AutoSettings>>> = {
 const FORSAKEN_MS = 10 * 60_000;
 
 export const practiceAuto = (pace: Pace, config: Partial<TableConfig>): AutoSettings => ({
-  ...USUAL_AUTO,
+  ...DEFAULT_AUTO,
   ...BY_PACE[pace],
-  config: { ...USUAL_AUTO.config, ...config, practice: true },
+  config: { ...DEFAULT_AUTO.config, ...config, practice: true },
   absentMs: 60_000,
   closeMs: FORSAKEN_MS,
 });
@@ -87,7 +87,7 @@ const withoutCards = ({ cards, ...report }: Report): Report =>
   cards === undefined ? report : { ...report, cards: cards.map(() => null) };
 
 /** What can be put on at this moment, one report for each kind and case. */
-export const injectable = (game: Game, state: TableState, at: number): readonly Report[] => {
+export const canInjectError = (game: Game, state: TableState, at: number): readonly Report[] => {
   const reports = candidatesOf(game, state, EVERY_REPORT, at, 'report-irregularity').flatMap((command) =>
     command.do === 'report-irregularity' ? [withoutCards(command)] : [],
   );
@@ -98,13 +98,13 @@ export const injectable = (game: Game, state: TableState, at: number): readonly 
 };
 
 /** The command that puts it on, in the position that it takes; null where it cannot happen now. */
-export const injection = (
+export const errorInjection = (
   game: Game,
   state: TableState,
   wanted: { readonly kind: Irregularity; readonly case?: RemedyCase | undefined },
   at: number,
 ): Command | null => {
-  const found = injectable(game, state, at).find(
+  const found = canInjectError(game, state, at).find(
     (report) => report.kind === wanted.kind && (wanted.case === undefined || report.case === wanted.case),
   );
   if (found === undefined) return null;

@@ -91,7 +91,7 @@ describe('at a table of a tournament', () => {
   it('whoever stays away is not cashed out', () => {
     const run = newRun(ANY, 'away');
     idle(run);
-    run.someoneThere = false;
+    run.hasAudience = false;
     for (const person of ['p-1', 'p-2']) presence(run, person, false);
     run.now += SETTINGS.absentMs;
     expect(next(run)).toMatchObject({ do: 'cash-out' });
@@ -175,7 +175,7 @@ describe('people who are away', () => {
     const run = newRun(brief, 'pending');
     betting(run);
     wager(run, 'p-1', 10_000);
-    run.someoneThere = false;
+    run.hasAudience = false;
     presence(run, 'p-1', false);
     presence(run, 'p-2', false);
     until(run, () => run.state.patrons.length === 0);

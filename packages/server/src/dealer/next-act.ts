@@ -1,13 +1,13 @@
 import type { Deadline } from '@sabot/protocol';
 import { type DueAct, whatIsDue } from '@sabot/table';
 import type { Act } from '../streams/leased-workers.ts';
-import { atPace, earliest, type Plan, type Scene } from './plan.ts';
-import { planClosed, planIdle, plansForPeople } from './plan-idle.ts';
+import { atPace, type DealerScene, earliest, type Plan } from './plan.ts';
+import { planAbsences, planClosed, planIdle } from './plan-idle.ts';
 import { planMatters } from './plan-matters.ts';
 import { planBetting, planDraw, planHand } from './plan-round.ts';
 
 /** When the house does what is due, and what it chooses where the rules leave that open; null where it is not the house's. */
-const planAct = (scene: Scene, act: DueAct): Plan | null => {
+const planAct = (scene: DealerScene, act: DueAct): Plan | null => {
   switch (act.do) {
     case 'open-table':
       return planClosed(scene);
@@ -38,35 +38,35 @@ const planAct = (scene: Scene, act: DueAct): Plan | null => {
 /** Each patron has a time of their own, and the Dealer waits for nobody with the cards that are the Dealer's own. */
 const isSideBySide = ({ do: name }: DueAct): boolean => name === 'expose-card' || name === 'accept-cards';
 
-const planActs = (scene: Scene, acts: readonly DueAct[]): Plan | null => {
+const planActs = (scene: DealerScene, acts: readonly DueAct[]): Plan | null => {
   const [first] = acts;
   if (first === undefined) return null;
   return isSideBySide(first) ? earliest(acts.map((act) => planAct(scene, act))) : planAct(scene, first);
 };
 
 /** Cards of a keypad or a reader are for people. */
-const isOurs = ({ state: { config } }: Scene): boolean => config === null || config.source === 'electronic';
+const isOurs = ({ state: { config } }: DealerScene): boolean => config === null || config.source === 'electronic';
 
 /** What comes next in the play, whatever is due to single patrons; null while there is nothing for the house to do. */
-const planOfPlay = (scene: Scene): Plan | null => {
+const planRound = (scene: DealerScene): Plan | null => {
   if (!isOurs(scene)) return null;
   const due = whatIsDue(scene.game, scene.state);
   return due.kind === 'matters' ? planMatters(scene, due.matters) : planActs(scene, due.acts);
 };
 
 /** The next act of the house at a table that it runs itself. */
-const planOf = (scene: Scene): Plan | null =>
-  isOurs(scene) ? earliest([...plansForPeople(scene), planOfPlay(scene)]) : null;
+const planOf = (scene: DealerScene): Plan | null =>
+  isOurs(scene) ? earliest([...planAbsences(scene), planRound(scene)]) : null;
 
 /** What the house does now, or until when it waits. */
-export const nextAct = (scene: Scene, now: number): Act => {
+export const nextAct = (scene: DealerScene, now: number): Act => {
   const plan = planOf(scene);
   if (plan === null) return { kind: 'nothing' };
   return plan.at <= now ? { kind: 'give', command: plan.order } : { kind: 'wait', until: plan.at };
 };
 
 /** A promised shoe is sealed when patrons have had their time to add to it. */
-const sealing = ({ state, clock, auto }: Scene): Deadline | null => {
+const sealing = ({ state, clock, auto }: DealerScene): Deadline | null => {
   const { shoe } = state;
   return shoe !== null && shoe.commitment !== null && shoe.root === null
     ? { at: clock.marks.committed + auto.contributionMs, what: 'shoe-sealed' }
@@ -74,8 +74,8 @@ const sealing = ({ state, clock, auto }: Scene): Deadline | null => {
 };
 
 /** Null while nothing is timed that people could do something about. */
-export const deadlineOf = (scene: Scene): Deadline | null => {
-  const plan = planOfPlay(scene);
+export const deadlineOf = (scene: DealerScene): Deadline | null => {
+  const plan = planRound(scene);
   if (plan === null) return sealing(scene);
   return plan.what === null ? null : { at: plan.at, what: plan.what };
 };

@@ -12,18 +12,19 @@ import {
 } from '@sabot/table';
 import type { AutoSettings } from '../streams/entries.ts';
 import { awaySince, idleSince } from '../streams/table-clock.ts';
-import { atPace, type Plan, type Scene } from './plan.ts';
+import { atPace, type DealerScene, type Plan } from './plan.ts';
 
-const hasWager = ({ state }: Scene, { person }: Patron): boolean =>
+const hasWager = ({ state }: DealerScene, { person }: Patron): boolean =>
   openRoundOf(state)?.wagers.some(({ owner }) => owner === person) === true;
 
 /** Nobody is noted as there or away at a table that is closed. */
-const isShut = ({ state }: Scene): boolean => state.play.phase === 'table-closed';
+const isShut = ({ state }: DealerScene): boolean => state.play.phase === 'table-closed';
 
-const overdueAt = ({ clock, auto }: Scene, { person }: Patron): number => awaySince(clock, person) + auto.absentMs;
+const overdueAt = ({ clock, auto }: DealerScene, { person }: Patron): number =>
+  awaySince(clock, person) + auto.absentMs;
 
 /** Whoever was called away because a time ran out and then acts is there. */
-const planBack = (scene: Scene, { person }: Patron): Plan | null => {
+const planBack = (scene: DealerScene, { person }: Patron): Plan | null => {
   const away = scene.clock.away[person];
   return away?.byHouse === true && away.acted && !isShut(scene)
     ? { at: scene.clock.since, what: null, order: order(scene, 'set-presence', { person, present: true }) }
@@ -31,7 +32,7 @@ const planBack = (scene: Scene, { person }: Patron): Plan | null => {
 };
 
 /** Chips first, then the seat; either may have to wait, as for the next call or for cards in hand. */
-const planOut = (scene: Scene, patron: Patron): Plan | null => {
+const planOut = (scene: DealerScene, patron: Patron): Plan | null => {
   // Whoever plays in a tournament keeps the seat and the chips until the session is over.
   if (hasWager(scene, patron) || scene.tournament != null) return null;
   const { person, chips } = patron;
@@ -46,7 +47,7 @@ const planOut = (scene: Scene, patron: Patron): Plan | null => {
 const IDLE_TIMES = 10;
 
 /** Nobody tells the table of a connection that was lost together with its server. */
-const planIdler = (scene: Scene, patron: Patron): Plan | null => {
+const planIdler = (scene: DealerScene, patron: Patron): Plan | null => {
   const { person } = patron;
   if (hasWager(scene, patron) || isShut(scene)) return null;
   const at = idleSince(scene.clock, person) + scene.auto.absentMs * IDLE_TIMES;
@@ -54,13 +55,13 @@ const planIdler = (scene: Scene, patron: Patron): Plan | null => {
 };
 
 /** What is due to the people at the table, whatever the round is at. */
-export const plansForPeople = (scene: Scene): readonly (Plan | null)[] =>
+export const planAbsences = (scene: DealerScene): readonly (Plan | null)[] =>
   scene.state.patrons.map((patron) =>
     patron.present ? planIdler(scene, patron) : (planBack(scene, patron) ?? planOut(scene, patron)),
   );
 
 /** Chips of one who has gone lie at a table where nobody plays: only the next call frees them (READINGS, 2). */
-const isSomeoneOverdue = (scene: Scene): boolean =>
+const isSomeoneOverdue = (scene: DealerScene): boolean =>
   scene.state.patrons.length > 0 &&
   scene.state.patrons.every(({ present }) => !present) &&
   scene.state.patrons.some((patron) => patron.chips > 0 && planOut(scene, patron) === null);
@@ -82,17 +83,17 @@ export const openingConfig = (game: Game, table: string, { config }: Pick<AutoSe
     policyOff: [],
   });
 
-const isOfTournament = ({ tournament }: Scene): boolean => tournament != null;
+const isOfTournament = ({ tournament }: DealerScene): boolean => tournament != null;
 
 /** A table that was opened and closed by people stays closed until people open it. */
-export const planClosed = (scene: Scene): Plan | null => {
+export const planClosed = (scene: DealerScene): Plan | null => {
   if (scene.state.config !== null || isOfTournament(scene)) return null;
   const config = openingConfig(scene.game, scene.table, scene.auto);
   return { at: scene.clock.since, what: null, order: order(scene, 'open-table', { config }) };
 };
 
 /** A result stands a while before anything new is called. */
-const afterResult = (scene: Scene, plan: Plan, what: Plan['what'] = null): Plan => ({
+const afterResult = (scene: DealerScene, plan: Plan, what: Plan['what'] = null): Plan => ({
   ...plan,
   at: Math.max(plan.at, scene.clock.marks.ended + (scene.state.last === null ? 0 : scene.auto.resultMs)),
   what,
@@ -106,13 +107,13 @@ export const pausesFor = (auto: AutoSettings | null, { patrons }: TableState): b
  * With nobody there the table rests, unless someone watches, or chips of someone who has gone wait for the next call to
  * be paid out.
  */
-const isResting = (scene: Scene): boolean =>
-  pausesFor(scene.auto, scene.state) && !scene.someoneThere && !isSomeoneOverdue(scene);
+const isResting = (scene: DealerScene): boolean =>
+  pausesFor(scene.auto, scene.state) && !scene.hasAudience && !isSomeoneOverdue(scene);
 
 /** A table that was opened for someone who has gone is not kept for ever. */
-const planForsaken = (scene: Scene): Plan | null => {
+const planForsaken = (scene: DealerScene): Plan | null => {
   const { auto, clock, state } = scene;
-  if (auto.closeMs === undefined || scene.someoneThere || state.patrons.length > 0) return null;
+  if (auto.closeMs === undefined || scene.hasAudience || state.patrons.length > 0) return null;
   return { at: clock.step + auto.closeMs, what: null, order: order(scene, 'close-table', {}) };
 };
 
@@ -122,13 +123,13 @@ type IdleAct =
   | { readonly do: 'close-table' };
 
 /** The next round, or new cards for it, for as long as anyone wants one. */
-const planCall = (scene: Scene, call: Plan, what: Plan['what']): Plan | null => {
+const planCall = (scene: DealerScene, call: Plan, what: Plan['what']): Plan | null => {
   if (scene.tournament?.mayCall === false) return null;
   return isResting(scene) ? planForsaken(scene) : afterResult(scene, call, what);
 };
 
 /** Between rounds: a shoe that can be dealt from, and then the call. */
-export const planIdle = (scene: Scene, act: IdleAct): Plan | null => {
+export const planIdle = (scene: DealerScene, act: IdleAct): Plan | null => {
   switch (act.do) {
     case 'close-table':
       return isOfTournament(scene) ? null : afterResult(scene, atPace(scene, 'close-table', {}));

@@ -12,8 +12,8 @@ import {
   type REFERRAL_DECISIONS,
   type WithdrawalWindow,
 } from '@sabot/table';
-import { atPace, earliest, type Plan, type Scene } from './plan.ts';
-import { REMOVAL } from './plan-round.ts';
+import { atPace, type DealerScene, earliest, type Plan } from './plan.ts';
+import { REMOVE_DIFFERENTIAL } from './plan-round.ts';
 
 const REASON = 'published policy of unstaffed tables';
 const UNANSWERED = 'nobody ruled on it within an hour';
@@ -21,22 +21,22 @@ const UNANSWERED = 'nobody ruled on it within an hour';
 const FOR_STAFF_MS = 60 * 60 * 1000;
 
 /** Everyone who has a wager has chosen. */
-const isChosenByAll = ({ state }: Scene, { elected }: WithdrawalWindow): boolean =>
+const isChosenByAll = ({ state }: DealerScene, { elected }: WithdrawalWindow): boolean =>
   (openRoundOf(state)?.wagers ?? []).every(({ owner }) => elected.some(({ person }) => person === owner));
 
-const planWindow = (scene: Scene, window: WithdrawalWindow): Plan => {
+const planWindow = (scene: DealerScene, window: WithdrawalWindow): Plan => {
   const close = order(scene, 'close-window', {});
   if (isChosenByAll(scene, window)) return atPace(scene, 'close-window', {});
   return { at: scene.clock.marks.window + scene.auto.squeezeMs, what: 'window-closes', order: close };
 };
 
 /** Asked once a hand, given time, then the wagers that the table proposes go (5.18.3, A10b). */
-const planDifferential = (scene: Scene): Plan | null => {
+const planDifferential = (scene: DealerScene): Plan | null => {
   const { game, state, clock, auto } = scene;
   const act = state.config === null ? null : dueOfDifferential(game, state, state.config);
   if (act === null) return null;
   if (act.do === 'ask-to-decrease') return atPace(scene, 'ask-to-decrease', {});
-  const remove = order(scene, 'remove-wagers', { wagers: act.wagers, reason: REMOVAL });
+  const remove = order(scene, 'remove-wagers', { wagers: act.wagers, reason: REMOVE_DIFFERENTIAL });
   return { at: clock.marks.asked + auto.squeezeMs, what: 'wagers-removed', order: remove };
 };
 
@@ -50,14 +50,14 @@ const AFTER_RESET: readonly Decision[] = ['void', 'offer-withdrawal', 'continue'
 /** A card that was seen before the first of a round: a free hand takes it, or else it is burned and wagers stand (A20). */
 const ON_SEEN_CARD: readonly Decision[] = ['free-hand', 'burn-card'];
 
-const decisionsOn = (scene: Scene, matter: Matter): readonly Decision[] => {
+const decisionsOn = (scene: DealerScene, matter: Matter): readonly Decision[] => {
   if (isOfSeenCard(scene.state, matter)) return ON_SEEN_CARD;
   if (matter.kind === 'device-reset') return AFTER_RESET;
   // A free hand is only for a card that has been seen; it costs everyone a round.
   return DECISIONS.filter((decision) => decision !== 'free-hand' || isSeenBeside(scene.state));
 };
 
-const planReferral = (scene: Scene, matter: Matter): Plan | null =>
+const planReferral = (scene: DealerScene, matter: Matter): Plan | null =>
   decisionsOn(scene, matter)
     .map((decision) => atPace(scene, 'decide-referral', { matter: matter.id, decision, reason: REASON }))
     .find((plan) => isAllowed(scene, plan.order)) ?? null;
@@ -65,7 +65,7 @@ const planReferral = (scene: Scene, matter: Matter): Plan | null =>
 type Details = Parameters<typeof order<'take-remedy'>>[2];
 
 /** What a step brings with it: the device knows its cards and their order, so nothing is named. */
-const detailsOf = ({ state }: Scene, matter: Matter, remedy: Remedy): Details => {
+const detailsOf = ({ state }: DealerScene, matter: Matter, remedy: Remedy): Details => {
   const taken = { matter: matter.id, remedy, reason: REASON };
   switch (remedy) {
     case 'fix-order-of-cards':
@@ -77,7 +77,7 @@ const detailsOf = ({ state }: Scene, matter: Matter, remedy: Remedy): Details =>
   }
 };
 
-const planRemedy = (scene: Scene, matter: Matter, remedy: Remedy): Plan | null => {
+const planRemedy = (scene: DealerScene, matter: Matter, remedy: Remedy): Plan | null => {
   const take = atPace(scene, 'take-remedy', detailsOf(scene, matter, remedy));
   if (isAllowed(scene, take.order)) return take;
   const dismiss = atPace(scene, 'dismiss-report', { matter: matter.id, reason: REASON });
@@ -91,13 +91,13 @@ const BY_THEMSELVES: readonly Matter['kind'][] = ['differential-exceeded', 'cut-
  * What staff report is for staff to rule on. Otherwise someone alone would get a ruling out of the house that takes a
  * second person in a higher position. At a practice table that is what the house is there for.
  */
-const isForHouse = ({ state }: Scene, { kind, reportedBy }: Matter): boolean =>
+const isForHouse = ({ state }: DealerScene, { kind, reportedBy }: Matter): boolean =>
   state.config?.practice === true ||
   reportedBy === HOUSE ||
   reportedBy.startsWith('device:') ||
   BY_THEMSELVES.includes(kind);
 
-const planRuling = (scene: Scene, { matter, next }: MatterAct): Plan | null => {
+const planRuling = (scene: DealerScene, { matter, next }: MatterAct): Plan | null => {
   switch (next.do) {
     case 'rule-on-misread':
       return atPace(scene, 'rule-on-misread', { matter: matter.id, allow: false });
@@ -114,7 +114,7 @@ const planRuling = (scene: Scene, { matter, next }: MatterAct): Plan | null => {
   }
 };
 
-const planMatter = (scene: Scene, act: MatterAct): Plan | null => {
+const planMatter = (scene: DealerScene, act: MatterAct): Plan | null => {
   const { window } = act.matter;
   // That a time has run is no ruling.
   if (act.next.do === 'close-window') return window === null ? null : planWindow(scene, window);
@@ -125,7 +125,7 @@ const planMatter = (scene: Scene, act: MatterAct): Plan | null => {
  * Where staff reported and then left it, play goes on as though nothing had been, wherever the table allows that: whoever
  * reported gets nothing by waiting. Where the text leaves no such choice, its steps are taken.
  */
-const planUnanswered = (scene: Scene, act: MatterAct): Plan | null => {
+const planUnanswered = (scene: DealerScene, act: MatterAct): Plan | null => {
   const { matter } = act;
   if (isForHouse(scene, matter)) return null;
   const aside = { matter: matter.id, reason: UNANSWERED };
@@ -139,6 +139,6 @@ const planUnanswered = (scene: Scene, act: MatterAct): Plan | null => {
 };
 
 /** What is pending, in its order; a matter that must wait for another is passed over. Null where the house knows no way on. */
-export const planMatters = (scene: Scene, pending: readonly MatterAct[]): Plan | null =>
+export const planMatters = (scene: DealerScene, pending: readonly MatterAct[]): Plan | null =>
   pending.map((act) => planMatter(scene, act)).find((plan) => plan !== null) ??
   earliest(pending.map((act) => planUnanswered(scene, act)));

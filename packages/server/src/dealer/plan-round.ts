@@ -10,13 +10,13 @@ import {
   type PlacedWager,
   takeBack,
 } from '@sabot/table';
-import { atPace, type Plan, type Scene } from './plan.ts';
+import { atPace, type DealerScene, type Plan } from './plan.ts';
 
-export const REMOVAL = 'to bring the table differential within its limit';
+export const REMOVE_DIFFERENTIAL = 'to bring the table differential within its limit';
 
 /** Asked down in the last moments of betting; where wagers must go before the call they go at the call itself (A34). */
 export const planBetting = (
-  scene: Scene,
+  scene: DealerScene,
   act: Extract<BettingAct, { readonly do: 'ask-to-decrease' | 'remove-wagers' | 'close-betting' }>,
 ): Plan => {
   const { clock, auto } = scene;
@@ -28,7 +28,11 @@ export const planBetting = (
       return { at, what, order: order(scene, 'ask-to-decrease', {}) };
     }
     case 'remove-wagers':
-      return { at: due, what, order: order(scene, 'remove-wagers', { wagers: act.wagers, reason: REMOVAL }) };
+      return {
+        at: due,
+        what,
+        order: order(scene, 'remove-wagers', { wagers: act.wagers, reason: REMOVE_DIFFERENTIAL }),
+      };
     case 'close-betting':
       // A free hand takes no wagers, so nobody is waited for.
       return openRoundOf(scene.state)?.freeHand === true
@@ -40,7 +44,7 @@ export const planBetting = (
 const TOO_SLOW = 'no card was drawn in time';
 
 /** The present patron with the most wagered, of equals the one who got there first. */
-const mostWagered = ({ state }: Scene): string | null => {
+const mostWagered = ({ state }: DealerScene): string | null => {
   const sums = new Map<string, { sum: number; rose: number }>();
   for (const { owner, stake, rose } of openRoundOf(state)?.wagers ?? ([] as readonly PlacedWager[])) {
     const so = sums.get(owner);
@@ -53,7 +57,7 @@ const mostWagered = ({ state }: Scene): string | null => {
 };
 
 /** Control is taken back from one who lets the time go by (A9). */
-const planHolder = (scene: Scene, holder: string): Plan => {
+const planHolder = (scene: DealerScene, holder: string): Plan => {
   const { state, clock, auto } = scene;
   const isThere = state.patrons.some(({ person, present }) => person === holder && present);
   const isExcused = state.device.excused.includes(holder);
@@ -67,12 +71,12 @@ const planHolder = (scene: Scene, holder: string): Plan => {
   };
 };
 
-const mayBeGiven = ({ state, clock }: Scene): boolean =>
+const mayBeGiven = ({ state, clock }: DealerScene): boolean =>
   state.config?.method === 'C' && state.play.phase === 'bets-closed' && clock.marks.deviceBack < clock.marks.closed;
 
 /** The next card: by the Dealer, or in Method C by the patron who has the device. */
 export const planDraw = (
-  scene: Scene,
+  scene: DealerScene,
   act: Extract<DealingAct, { readonly do: 'draw-card' | 'revoke-device' }>,
 ): Plan | null => {
   if (scene.state.play.phase === 'bets-closed' && scene.tournament?.mayDeal === false) return null;
@@ -87,13 +91,13 @@ const NOBODY = 'nobody on the list took the cards';
 type HandAct = Exclude<DealingAct, { readonly do: 'draw-card' | 'revoke-device' }>;
 
 /** Who does not answer or turn over in time counts as away, and then the Dealer exposes the hand or that card (5.10). */
-const timeOut = (scene: Scene, at: number, what: Plan['what'], holding: Holding): Plan | null => {
+const timeOut = (scene: DealerScene, at: number, what: Plan['what'], holding: Holding): Plan | null => {
   const [first] = takeBack(scene.state, holding);
   return first === undefined ? null : { at, what, order: houseOrderOf(scene, first) };
 };
 
 /** A card of the hand whose turn it is: the patron's to turn over, or the Dealer's. */
-const planCard = (scene: Scene, { side, draw, person }: Extract<HandAct, { do: 'expose-card' }>): Plan | null => {
+const planCard = (scene: DealerScene, { side, draw, person }: Extract<HandAct, { do: 'expose-card' }>): Plan | null => {
   if (person === null) return atPace(scene, 'expose-card', { draw });
   const round = dealtRoundOf(scene.state);
   const at = Math.max(scene.clock.hands[side], scene.clock.marks.turn) + scene.auto.squeezeMs;
@@ -101,7 +105,7 @@ const planCard = (scene: Scene, { side, draw, person }: Extract<HandAct, { do: '
   return timeOut(scene, at, 'squeeze-ends', { side, person, draw: isAlone ? draw : null });
 };
 
-export const planHand = (scene: Scene, act: HandAct): Plan | null => {
+export const planHand = (scene: DealerScene, act: HandAct): Plan | null => {
   switch (act.do) {
     case 'choose-reveal-order':
       return atPace(scene, 'choose-reveal-order', { first: 'player' });

@@ -3,17 +3,17 @@ import type { Game } from '@sabot/rules';
 import { type CommandName, type Order, houseOrder as order, type PayloadOf, type TableState } from '@sabot/table';
 import type { Gate } from '@sabot/tournament';
 import type { AutoSettings } from '../streams/entries.ts';
-import type { Clock } from '../streams/table-clock.ts';
+import type { TableClock } from '../streams/table-clock.ts';
 
 /** All that the house looks at when it decides what to do next. */
-export interface Scene {
+export interface DealerScene {
   readonly table: string;
   readonly game: Game;
   readonly state: TableState;
   readonly auto: AutoSettings;
-  readonly clock: Clock;
+  readonly clock: TableClock;
   /** Somebody watches or plays. */
-  readonly someoneThere: boolean;
+  readonly hasAudience: boolean;
   /**
    * At a table of a tournament, what the tournament lets be done. Opening and closing such a table, and the chips at it,
    * are the steward's.
@@ -33,7 +33,7 @@ export interface Plan {
 }
 
 /** A step of the dealing: a moment after the last one. */
-export const atPace = <N extends CommandName>(scene: Scene, name: N, fields: PayloadOf<N>): Plan => ({
+export const atPace = <N extends CommandName>(scene: DealerScene, name: N, fields: PayloadOf<N>): Plan => ({
   at: scene.clock.step + scene.auto.paceMs,
   what: null,
   order: order(scene, name, fields),

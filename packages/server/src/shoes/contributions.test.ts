@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
-import { demoTables, USUAL_AUTO } from '../dealer/house-tables.ts';
+import { DEFAULT_AUTO, demoTables } from '../dealer/house-tables.ts';
 import { makeShoeHistory } from '../http/views/shoe-history.ts';
 import { openStore } from '../store/open.ts';
 import type { AutoSettings } from '../streams/entries.ts';
 import { openHouse } from '../streams/house.ts';
 import type { LiveTable } from '../streams/table-stream.ts';
-import { makeMayReveal, makePlaces } from './contributions.ts';
-import { KEPT_MS, makeKeeper } from './shoe-keeper.ts';
+import { makeCardPlaces, makeRevealTimer } from './contributions.ts';
+import { makeShoeKeeper, STAFFED_CONTRIBUTION_MS } from './shoe-keeper.ts';
 
 const COMMITTED = 70_000;
 
 const promisedShoe = async (auto: AutoSettings | null) => {
   const directory = mkdtempSync(join(tmpdir(), 'sabot-reveal-'));
   const store = await openStore({ data: directory });
-  const open = () => openHouse(store, { sealed: makeKeeper(store).sealedFor, now: Date.now });
+  const open = () => openHouse(store, { sealed: makeShoeKeeper(store).cardOrder, now: Date.now });
   const [house, other] = [await open(), await open()];
   onTestFinished(async () => {
     await house.close();
@@ -41,14 +41,14 @@ const promisedShoe = async (auto: AutoSettings | null) => {
   return { store, other, table, commit, seal };
 };
 
-const answers = async (table: LiveTable, store: Parameters<typeof makeMayReveal>[0], windowMs: number) => {
-  const mayReveal = makeMayReveal(store);
+const answers = async (table: LiveTable, store: Parameters<typeof makeRevealTimer>[0], windowMs: number) => {
+  const mayReveal = makeRevealTimer(store);
   const half = COMMITTED + windowMs / 2;
   return [await mayReveal(table, half - 1), await mayReveal(table, half), await mayReveal(table, half - 1)];
 };
 
 it('nobody reveals in the first half of the time, whichever server is asked', async () => {
-  const { store, other, table, commit } = await promisedShoe({ ...USUAL_AUTO, contributionMs: 8_000 });
+  const { store, other, table, commit } = await promisedShoe({ ...DEFAULT_AUTO, contributionMs: 8_000 });
   await commit();
   const there = await other.table(table.entry.id);
   if (there === null) throw new Error('no table');
@@ -58,7 +58,7 @@ it('nobody reveals in the first half of the time, whichever server is asked', as
 it('where people deal, the time is the usual one', async () => {
   const { store, table, commit } = await promisedShoe(null);
   await commit();
-  expect(await answers(table, store, KEPT_MS)).toEqual([false, true, false]);
+  expect(await answers(table, store, STAFFED_CONTRIBUTION_MS)).toEqual([false, true, false]);
 });
 
 it('what is known of a table goes with the table that is open', async () => {
@@ -79,7 +79,7 @@ it('what is known of a table goes with the table that is open', async () => {
     await work();
     return reads;
   };
-  const [mayReveal, placesOf, history] = [makeMayReveal(counted), makePlaces(counted), makeShoeHistory(counted)];
+  const [mayReveal, placesOf, history] = [makeRevealTimer(counted), makeCardPlaces(counted), makeShoeHistory(counted)];
   const ways: readonly ((of: LiveTable) => Promise<unknown>)[] = [(of) => mayReveal(of, 1), placesOf, history.of];
   for (const ask of ways) {
     const first = await readsOf(() => ask(table));
@@ -92,7 +92,7 @@ it('what is known of a table goes with the table that is open', async () => {
 
 it('of a shoe that is not promised, or sealed, the table itself refuses the reveal', async () => {
   const { store, table, commit, seal } = await promisedShoe(null);
-  const mayReveal = makeMayReveal(store);
+  const mayReveal = makeRevealTimer(store);
   expect(await mayReveal(table, 0)).toBe(true);
   await commit();
   expect(await mayReveal(table, 0)).toBe(false);

@@ -3,10 +3,10 @@ import type { TableEvent } from '@sabot/table';
 import type { EventStore } from '../store/store.ts';
 import { readClock } from '../streams/table-clock.ts';
 import type { LiveTable } from '../streams/table-stream.ts';
-import { KEPT_MS } from './shoe-keeper.ts';
+import { STAFFED_CONTRIBUTION_MS } from './shoe-keeper.ts';
 
 /** How long patrons may add to a new shoe of this table. */
-export const contributionMsOf = ({ entry }: LiveTable): number => entry.auto?.contributionMs ?? KEPT_MS;
+export const contributionMs = ({ entry }: LiveTable): number => entry.auto?.contributionMs ?? STAFFED_CONTRIBUTION_MS;
 
 interface Promised {
   readonly shoe: number;
@@ -21,7 +21,7 @@ export type MayReveal = (table: LiveTable, now: number) => Promise<boolean>;
  * nobody who is quick shuts out the others. When the shoe was promised is read from the record once a shoe, on whichever
  * server asks.
  */
-export const makeMayReveal = (store: Pick<EventStore, 'read'>): MayReveal => {
+export const makeRevealTimer = (store: Pick<EventStore, 'read'>): MayReveal => {
   // Kept with the open table, and gone with it.
   const promised = new WeakMap<LiveTable, Promised>();
 
@@ -39,7 +39,7 @@ export const makeMayReveal = (store: Pick<EventStore, 'read'>): MayReveal => {
     const { shoe } = table.state();
     // What cannot be revealed at all, the table refuses.
     if (shoe === null || shoe.commitment === null || shoe.root !== null) return true;
-    return now >= (await promisedAt(table, shoe.number, now)) + contributionMsOf(table) / 2;
+    return now >= (await promisedAt(table, shoe.number, now)) + contributionMs(table) / 2;
   };
 };
 
@@ -51,7 +51,7 @@ interface Followed {
 }
 
 /** Where in the shoe in play each card stood: read back to where the shoe was loaded, then kept up with the record. */
-export const makePlaces = (store: Pick<EventStore, 'read'>): ((table: LiveTable) => Promise<ShoePlaces>) => {
+export const makeCardPlaces = (store: Pick<EventStore, 'read'>): ((table: LiveTable) => Promise<ShoePlaces>) => {
   // Kept with the open table, and gone with it.
   const followed = new WeakMap<LiveTable, Followed>();
 

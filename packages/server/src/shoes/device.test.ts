@@ -3,7 +3,7 @@ import { DEVICE_PROBLEMS } from '@sabot/protocol';
 import { type Card, GAMES } from '@sabot/rules';
 import { type Command, decide, NEW_TABLE, type TableState, usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
-import { answerDevice, readDevice } from './device.ts';
+import { commandsForDevice, readDeviceMessage } from './device.ts';
 import { DEVICE_ERRORS } from './device-errors.ts';
 
 const [game = undefined] = GAMES;
@@ -28,13 +28,13 @@ const closed = (): TableState =>
 const message = (hand: string, index: number, card: Card | null) => {
   const raw =
     card === null ? { hand, index, unreadable: true } : { hand, index, rank: card.charAt(0), suit: card.charAt(1) };
-  const read = readDevice(raw);
+  const read = readDeviceMessage(raw);
   if (!read.ok) throw new Error(read.fault);
   return read.value;
 };
 
 const answer = (state: TableState, hand: string, index: number, card: Card | null) =>
-  answerDevice({ table: 't', game, state }, message(hand, index, card));
+  commandsForDevice({ table: 't', game, state }, message(hand, index, card));
 
 /** The state after the device has sent a card that is due. */
 const sent = (state: TableState, hand: string, index: number, card: Card | null): TableState => {
@@ -63,7 +63,7 @@ describe('messages of a card-reading device', () => {
       { hand: 'player', index: 1, unreadable: false },
       { hand: 'player', index: 1, rank: 'A', suit: 's', more: 1 },
     ])
-      expect(readDevice(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false });
+      expect(readDeviceMessage(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false });
   });
 
   it('draw the cards of a round in their order', () => {
@@ -140,9 +140,9 @@ describe('messages of a card-reading device', () => {
 
   it('name each of the seven errors for the staff', () => {
     const codes = [1, 2, 3, 4, 5, 6, 7].map((error) => {
-      const read = readDevice({ error });
+      const read = readDeviceMessage({ error });
       if (!read.ok) throw new Error(read.fault);
-      const given = answerDevice({ table: 't', game, state: loaded() }, read.value);
+      const given = commandsForDevice({ table: 't', game, state: loaded() }, read.value);
       return given.kind === 'notice' ? given.notice.code : given.kind;
     });
     expect(codes).toEqual(Object.values(DEVICE_ERRORS).map(({ code }) => code));

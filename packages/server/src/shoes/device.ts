@@ -45,7 +45,7 @@ const indexFits = ({ hand, index }: Pick<CardMessage, 'hand' | 'index'>): boolea
   hand === 'burn' ? index === 0 : index > 0;
 
 /** A message from a value that came from outside, or what is wrong with it. */
-export const readDevice = (value: unknown): Result<DeviceMessage, string> => {
+export const readDeviceMessage = (value: unknown): Result<DeviceMessage, string> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, fault: 'A message is an object' };
   const kind = (['error', 'unreadable', 'rank'] as const).find((field) => Object.hasOwn(value, field));
@@ -126,7 +126,7 @@ const draw = (reading: Reading, side: Side, index: number, card: Card | null): D
 };
 
 /** What the house does about a message: a command in the device's name, or word to the staff. */
-export const answerDevice = (reading: Reading, message: DeviceMessage): DeviceAnswer => {
+export const commandsForDevice = (reading: Reading, message: DeviceMessage): DeviceAnswer => {
   if (reading.state.config?.source !== 'reader') return refused('no-reader');
   if ('error' in message) return { kind: 'notice', notice: DEVICE_ERRORS[message.error] };
   const card = cardIn(message);
@@ -156,11 +156,11 @@ const give = async (table: LiveTable, order: Order, at: number): Promise<DeviceR
 };
 
 /** A message of a table's card-reading device: what it reads is drawn, what goes wrong is told to the staff. */
-export const hearDevice = async (table: LiveTable, value: unknown, at: number): Promise<DeviceReply> => {
-  const read = readDevice(value);
+export const onDeviceMessage = async (table: LiveTable, value: unknown, at: number): Promise<DeviceReply> => {
+  const read = readDeviceMessage(value);
   if (!read.ok) return { ok: false, code: 'malformed', detail: read.fault };
   const { entry, game } = table;
-  const answer = answerDevice({ table: entry.id, game, state: table.state() }, read.value);
+  const answer = commandsForDevice({ table: entry.id, game, state: table.state() }, read.value);
   if (answer.kind === 'repeated') return { ok: true, done: 'repeated', sequence: table.tip().sequence };
   const drawn = answer.kind === 'give' ? await give(table, answer.command, at) : null;
   if (answer.notice !== null) await report(table, answer.notice, at);

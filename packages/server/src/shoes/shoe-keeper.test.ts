@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../ops/node-crypto.ts';
 import { openStore } from '../store/open.ts';
 import type { EventStore } from '../store/store.ts';
-import { type Clock, clockAfter, startClock } from '../streams/table-clock.ts';
-import { type Keeper, makeKeeper, paced } from './shoe-keeper.ts';
+import { clockAfterEvent, startClock, type TableClock } from '../streams/table-clock.ts';
+import { makeShoeKeeper, type ShoeKeeper, yieldingHashing } from './shoe-keeper.ts';
 
 const RECIPE: ShoeRecipe = { table: 't', shoe: 1, decks: 8, seed: '5a'.repeat(32), cut: 7, contributions: [] };
 
@@ -30,13 +30,13 @@ const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
 
 describe('hashing in slices', () => {
   it('makes the same shoe', async () => {
-    const [one, other] = [await makeShoe(nodeCrypto, RECIPE), await makeShoe(paced(nodeCrypto), RECIPE)];
+    const [one, other] = [await makeShoe(nodeCrypto, RECIPE), await makeShoe(yieldingHashing(nodeCrypto), RECIPE)];
     expect(other.order).toEqual(one.order);
     expect([other.root, other.commitment]).toEqual([one.root, one.commitment]);
   });
 
   it('goes on by one each turn where a slice has no length, whatever is asked for at once', async () => {
-    const { sha256, hmacSha256 } = paced(nodeCrypto, 0);
+    const { sha256, hmacSha256 } = yieldingHashing(nodeCrypto, 0);
     const bytes = Uint8Array.of(1);
     const asked = [sha256(bytes), hmacSha256(bytes, bytes), sha256(bytes), hmacSha256(bytes, bytes), sha256(bytes)];
     expect(await turnsDuring(Promise.all(asked))).toBeGreaterThanOrEqual(asked.length);
@@ -45,7 +45,7 @@ describe('hashing in slices', () => {
   });
 
   it('lets others go on while a shoe is made', async () => {
-    expect(await turnsDuring(makeShoe(paced(nodeCrypto, 0.2), RECIPE))).toBeGreaterThan(3);
+    expect(await turnsDuring(makeShoe(yieldingHashing(nodeCrypto, 0.2), RECIPE))).toBeGreaterThan(3);
     // Without slices all of it is one turn.
     expect(await turnsDuring(makeShoe(nodeCrypto, RECIPE))).toBe(1);
   });
@@ -57,7 +57,7 @@ const CONTRIBUTION_MS = 5_000;
 
 interface Desk {
   state: TableState;
-  clock: Clock;
+  clock: TableClock;
   readonly events: TableEvent[];
 }
 
@@ -75,14 +75,14 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const give = async (desk: Desk, keeper: Keeper, table: string, command: object): Promise<void> => {
-  const sealed = await keeper.sealedFor(table, desk.state);
+const give = async (desk: Desk, keeper: ShoeKeeper, table: string, command: object): Promise<void> => {
+  const sealed = await keeper.cardOrder(table, desk.state);
   const decision = decide(game, desk.state, command as Command, sealed ?? undefined);
   if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(decision.refusal)}`);
   desk.state = decision.state;
   for (const event of decision.events) {
     desk.events.push(event);
-    desk.clock = clockAfter(desk.clock, event);
+    desk.clock = clockAfterEvent(desk.clock, event);
   }
 };
 
@@ -92,7 +92,7 @@ const by = (person: string, as: string, at: number, fields: object) => {
   return { id: `k${commands}`, by: person, as, at, ...fields };
 };
 
-const openDesk = async (keeper: Keeper, table: string): Promise<Desk> => {
+const openDesk = async (keeper: ShoeKeeper, table: string): Promise<Desk> => {
   const desk: Desk = { state: NEW_TABLE, clock: startClock(0, 0), events: [] };
   const config = usualConfig(game, { table, source: 'electronic' });
   await give(desk, keeper, table, by('m', 'pit-manager', 0, { do: 'open-table', config }));
@@ -100,18 +100,18 @@ const openDesk = async (keeper: Keeper, table: string): Promise<Desk> => {
   return desk;
 };
 
-const sceneOf = (desk: Desk, table: string, someoneThere = true) => ({
+const sceneOf = (desk: Desk, table: string, hasAudience = true) => ({
   table,
   game,
   state: desk.state,
   clock: desk.clock,
   contributionMs: CONTRIBUTION_MS,
-  someoneThere,
+  hasAudience,
 });
 
 /** What the keeper wants to do now, done. */
-const keep = async (desk: Desk, keeper: Keeper, table: string, now: number, someoneThere = true) => {
-  const act = await keeper.next(sceneOf(desk, table, someoneThere), now);
+const keep = async (desk: Desk, keeper: ShoeKeeper, table: string, now: number, hasAudience = true) => {
+  const act = await keeper.nextAct(sceneOf(desk, table, hasAudience), now);
   if (act.kind === 'give') await give(desk, keeper, table, { ...act.command, at: now });
   return act;
 };
@@ -127,9 +127,9 @@ const seedOf = async (table: string, shoe: number) =>
 describe('the keeper of electronic shoes', () => {
   it('stores the seed before it promises, and two keepers promise the same', async () => {
     const table = newTable();
-    const [one, other] = [makeKeeper(store), makeKeeper(store)];
+    const [one, other] = [makeShoeKeeper(store), makeShoeKeeper(store)];
     const desk = await openDesk(one, table);
-    const acts = await Promise.all([one.next(sceneOf(desk, table), 1), other.next(sceneOf(desk, table), 1)]);
+    const acts = await Promise.all([one.nextAct(sceneOf(desk, table), 1), other.nextAct(sceneOf(desk, table), 1)]);
     expect(acts[0]).toEqual(acts[1]);
     expect(acts[0]).toMatchObject({
       kind: 'give',
@@ -141,16 +141,16 @@ describe('the keeper of electronic shoes', () => {
 
   it('waits for contributions while somebody is there, and for nobody otherwise', async () => {
     const table = newTable();
-    const keeper = makeKeeper(store);
+    const keeper = makeShoeKeeper(store);
     const desk = await openDesk(keeper, table);
     await keep(desk, keeper, table, 100);
-    expect(await keeper.next(sceneOf(desk, table), 100)).toEqual({ kind: 'wait', until: 100 + CONTRIBUTION_MS });
-    expect(await keeper.next(sceneOf(desk, table, false), 100)).toMatchObject({ command: { do: 'seal-shoe' } });
+    expect(await keeper.nextAct(sceneOf(desk, table), 100)).toEqual({ kind: 'wait', until: 100 + CONTRIBUTION_MS });
+    expect(await keeper.nextAct(sceneOf(desk, table, false), 100)).toMatchObject({ command: { do: 'seal-shoe' } });
   });
 
   it('seals when the time has run, though all who committed have revealed before, and knows a value that was not committed to', async () => {
     const table = newTable();
-    const keeper = makeKeeper(store);
+    const keeper = makeShoeKeeper(store);
     const desk = await openDesk(keeper, table);
     await keep(desk, keeper, table, 0);
     const value = 'ab'.repeat(32);
@@ -165,7 +165,7 @@ describe('the keeper of electronic shoes', () => {
     await give(desk, keeper, table, by('p-1', 'patron', 2, { do: 'cut-shoe', depth: 100 }));
     await give(desk, keeper, table, by('p-1', 'patron', 2, { do: 'reveal-entropy', value }));
     await give(desk, keeper, table, by('p-2', 'patron', 3, { do: 'reveal-entropy', value }));
-    expect(await keeper.next(sceneOf(desk, table), 3)).toEqual({ kind: 'wait', until: CONTRIBUTION_MS });
+    expect(await keeper.nextAct(sceneOf(desk, table), 3)).toEqual({ kind: 'wait', until: CONTRIBUTION_MS });
     expect(await keep(desk, keeper, table, CONTRIBUTION_MS)).toMatchObject({
       kind: 'give',
       command: { do: 'seal-shoe' },
@@ -175,11 +175,11 @@ describe('the keeper of electronic shoes', () => {
 
   it('gives no order before the seal, proves exposed cards alone, and reveals what holds', async () => {
     const table = newTable();
-    const keeper = makeKeeper(store);
+    const keeper = makeShoeKeeper(store);
     const desk = await openDesk(keeper, table);
-    expect(await keeper.sealedFor(table, desk.state)).toBeNull();
+    expect(await keeper.cardOrder(table, desk.state)).toBeNull();
     await keep(desk, keeper, table, 0);
-    expect(await keeper.sealedFor(table, desk.state)).toBeNull();
+    expect(await keeper.cardOrder(table, desk.state)).toBeNull();
     await keep(desk, keeper, table, CONTRIBUTION_MS);
     await give(desk, keeper, table, by('d', 'dealer', 1, { do: 'burn-cards' }));
     for (const what of ['open-betting', 'close-betting', 'draw-card', 'draw-card', 'draw-card', 'draw-card'])
@@ -194,7 +194,7 @@ describe('the keeper of electronic shoes', () => {
     for (const place of [burned, burned + 2, burned + 4, 1, 415, 416, -1])
       expect(await keeper.proof(table, desk.state, places, place)).toBeNull();
     // A keeper that has just started makes the same shoe again.
-    const restarted = await makeKeeper(store).sealedFor(table, desk.state);
+    const restarted = await makeShoeKeeper(store).cardOrder(table, desk.state);
     expect(restarted?.(burned + 1)).toBe(proof.card);
 
     for (const draw of [1, 3, 4]) await give(desk, keeper, table, by('d', 'dealer', 2, { do: 'expose-card', draw }));
@@ -208,7 +208,7 @@ describe('the keeper of electronic shoes', () => {
     }
     for (const what of ['announce-outcome', 'settle-round'])
       await give(desk, keeper, table, by('d', 'dealer', 2, { do: what }));
-    expect(await keeper.next(sceneOf(desk, table), 3)).toEqual({ kind: 'nothing' });
+    expect(await keeper.nextAct(sceneOf(desk, table), 3)).toEqual({ kind: 'nothing' });
     const published = { table, shoe: 1, decks: 8, root, cut: null, contributions: [] };
     const commitment = desk.state.shoe?.commitment ?? '';
     await give(desk, keeper, table, by('m', 'pit-manager', 3, { do: 'replace-shoe', reason: 'to see' }));
@@ -221,30 +221,30 @@ describe('the keeper of electronic shoes', () => {
     expect(dealt.length).toBeGreaterThan(4);
     expect(await verifyShoe(nodeCrypto, { ...published, commitment }, revealed.seed, dealt)).toEqual([]);
     expect(await keeper.proof(table, desk.state, shoePlaces(desk.events), burned + 1)).toBeNull();
-    expect(await keeper.next(sceneOf(desk, table), 4)).toEqual({ kind: 'nothing' });
+    expect(await keeper.nextAct(sceneOf(desk, table), 4)).toEqual({ kind: 'nothing' });
   });
 
   it('says which past shoe it cannot reveal, and does the rest without it', async () => {
     const table = newTable();
-    const keeper = makeKeeper(store);
+    const keeper = makeShoeKeeper(store);
     const desk = await openDesk(keeper, table);
     await keep(desk, keeper, table, 0);
     await keep(desk, keeper, table, CONTRIBUTION_MS);
     await give(desk, keeper, table, by('m', 'pit-manager', 1, { do: 'replace-shoe', reason: 'to see' }));
     await give(desk, keeper, table, by('d', 'dealer', 1, { do: 'load-shoe' }));
     await store.sql.all('delete from secrets where name = $1', [`seed:${table}:1`]);
-    await expect(keeper.next(sceneOf(desk, table), 2)).rejects.toMatchObject({ name: 'Error', shoe: 1 });
-    const rest = await keeper.next({ ...sceneOf(desk, table), putOff: [1] }, 2);
+    await expect(keeper.nextAct(sceneOf(desk, table), 2)).rejects.toMatchObject({ name: 'Error', shoe: 1 });
+    const rest = await keeper.nextAct({ ...sceneOf(desk, table), putOff: [1] }, 2);
     expect(rest).toMatchObject({ kind: 'give', command: { do: 'commit-shoe' } });
   });
 
   it('stops rather than deal from a shoe that is not the promised one', async () => {
     const table = newTable();
-    const keeper = makeKeeper(store);
+    const keeper = makeShoeKeeper(store);
     const desk = await openDesk(keeper, table);
     await keep(desk, keeper, table, 0);
     await keep(desk, keeper, table, CONTRIBUTION_MS);
     await store.sql.all('update secrets set value = $1 where name = $2', ['00'.repeat(32), `seed:${table}:1`]);
-    await expect(makeKeeper(store).sealedFor(table, desk.state)).rejects.toThrow('not the one that was promised');
+    await expect(makeShoeKeeper(store).cardOrder(table, desk.state)).rejects.toThrow('not the one that was promised');
   });
 });

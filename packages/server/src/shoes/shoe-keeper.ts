@@ -24,7 +24,7 @@ import { nodeCrypto } from '../ops/node-crypto.ts';
 import { shoeSeeds } from '../store/secrets.ts';
 import type { EventStore } from '../store/store.ts';
 import type { Act } from '../streams/leased-workers.ts';
-import type { Clock } from '../streams/table-clock.ts';
+import type { TableClock } from '../streams/table-clock.ts';
 import type { SealedSource } from '../streams/table-stream.ts';
 
 /** To make a shoe takes longer than anyone should wait for the event loop, so that it is made in slices of this. */
@@ -34,7 +34,7 @@ const SLICE_MS = 1;
  * The same hash functions, which let everyone else go on after each slice. All that is asked of them at the same time
  * shares one slice a turn of the event loop.
  */
-export const paced = ({ sha256, hmacSha256 }: Hashing, sliceMs = SLICE_MS): Hashing => {
+export const yieldingHashing = ({ sha256, hmacSha256 }: Hashing, sliceMs = SLICE_MS): Hashing => {
   const waiting: (() => void)[] = [];
   let began = Number.NEGATIVE_INFINITY;
 
@@ -69,13 +69,13 @@ export const paced = ({ sha256, hmacSha256 }: Hashing, sliceMs = SLICE_MS): Hash
 };
 
 /** What the keeper looks at when it decides what is due. */
-export interface ShoeScene {
+export interface ShoeKeeperScene {
   readonly table: string;
   readonly game: Game;
   readonly state: TableState;
-  readonly clock: Clock;
+  readonly clock: TableClock;
   readonly contributionMs: number;
-  readonly someoneThere: boolean;
+  readonly hasAudience: boolean;
   /** Past shoes whose reveal failed lately: it is tried again later, and nothing else waits for it. */
   readonly putOff?: readonly number[];
 }
@@ -91,11 +91,11 @@ export class RevealFailed extends Error {
 }
 
 /** Makes, seals and reveals electronic shoes. No card that has not been exposed is to be had from it. */
-export interface Keeper {
+export interface ShoeKeeper {
   /** The order of the shoe in play, for the table's next command alone. */
-  readonly sealedFor: SealedSource;
+  readonly cardOrder: SealedSource;
   /** Promise, seal or reveal, as the device; or until when the keeper waits. Throws {@link RevealFailed}. */
-  readonly next: (scene: ShoeScene, now: number) => Promise<Act>;
+  readonly nextAct: (scene: ShoeKeeperScene, now: number) => Promise<Act>;
   /** That an exposed card lay at its place in the shoe in play; null for any other place. */
   readonly proof: (table: string, state: TableState, places: ShoePlaces, place: number) => Promise<CardProof | null>;
   /** Asked before a patron's reveal is handed in: whether the value is the one that patron committed to. */
@@ -103,17 +103,17 @@ export interface Keeper {
 }
 
 /** For patrons to add to a shoe where people deal. */
-export const KEPT_MS = 5_000;
+export const STAFFED_CONTRIBUTION_MS = 5_000;
 
-const device = <N extends CommandName>({ table, state }: ShoeScene, name: N, fields: PayloadOf<N>): Order =>
+const device = <N extends CommandName>({ table, state }: ShoeKeeperScene, name: N, fields: PayloadOf<N>): Order =>
   ({ ...fields, do: name, id: `shoe:${state.sequence}:${name}`, by: `device:${table}`, as: 'device' }) as Order;
 
-const isAllowed = ({ game, state }: ShoeScene, order: Order): boolean =>
+const isAllowed = ({ game, state }: ShoeKeeperScene, order: Order): boolean =>
   decide(game, state, { ...order, at: 0 } as Command).ok;
 
 /** Nobody who is quick shortens the time of the others: while anyone is there, all of it runs. */
-const sealsAt = ({ clock, contributionMs, someoneThere }: ShoeScene): number =>
-  clock.marks.committed + (someoneThere ? contributionMs : 0);
+const sealsAt = ({ clock, contributionMs, hasAudience }: ShoeKeeperScene): number =>
+  clock.marks.committed + (hasAudience ? contributionMs : 0);
 
 const nameOf = (table: string, state: TableState, shoe: number): ShoeName => ({
   table,
@@ -129,7 +129,10 @@ interface Cached {
   readonly made: Promise<FairShoe>;
 }
 
-export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = paced(nodeCrypto)): Keeper => {
+export const makeShoeKeeper = (
+  store: Pick<EventStore, 'sql'>,
+  hashing: Hashing = yieldingHashing(nodeCrypto),
+): ShoeKeeper => {
   const seeds = shoeSeeds(store.sql);
   /** By table: the shoe in play, or the one that is about to be sealed. */
   const cache = new Map<string, Cached>();
@@ -161,21 +164,21 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = pa
     return made;
   };
 
-  const reveal = async (scene: ShoeScene, shoe: number): Promise<Act> => {
+  const reveal = async (scene: ShoeKeeperScene, shoe: number): Promise<Act> => {
     const seed = await seeds.read(nameOf(scene.table, scene.state, shoe)).catch((error: unknown) => {
       throw new RevealFailed(shoe, error);
     });
     return { kind: 'give', command: device(scene, 'reveal-shoe', { shoe, seed }) };
   };
 
-  const promise = async (scene: ShoeScene, shoe: number, now: number): Promise<Act> => {
+  const promise = async (scene: ShoeKeeperScene, shoe: number, now: number): Promise<Act> => {
     const name = nameOf(scene.table, scene.state, shoe);
     const seed = await seeds.draw(name, now);
     const commitment = await shoeCommitment(hashing, { ...name, seed });
     return { kind: 'give', command: device(scene, 'commit-shoe', { commitment }) };
   };
 
-  const seal = async (scene: ShoeScene, shoe: Shoe, decks: number, now: number): Promise<Act> => {
+  const seal = async (scene: ShoeKeeperScene, shoe: Shoe, decks: number, now: number): Promise<Act> => {
     const until = sealsAt(scene);
     if (until > now) return { kind: 'wait', until };
     const made = await make(scene.table, scene.state, decks, shoe);
@@ -185,7 +188,7 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = pa
     return { kind: 'give', command: device(scene, 'seal-shoe', { root }), onlyAt: scene.state.sequence };
   };
 
-  const prepare = async (scene: ShoeScene, now: number): Promise<Act> => {
+  const prepare = async (scene: ShoeKeeperScene, now: number): Promise<Act> => {
     const { config, shoe } = scene.state;
     if (shoe === null || shoe.root !== null || config?.source !== 'electronic') return NOTHING;
     const isOpen = [
@@ -197,11 +200,11 @@ export const makeKeeper = (store: Pick<EventStore, 'sql'>, hashing: Hashing = pa
   };
 
   return {
-    sealedFor: async (table, state) => {
+    cardOrder: async (table, state) => {
       const made = await sealedShoe(table, state);
       return made === null ? null : (place) => cardAt(made, place);
     },
-    next: async (scene, now) => {
+    nextAct: async (scene, now) => {
       const { shoe, sealedShoes } = scene.state;
       const past = sealedShoes.find((number) => number !== shoe?.number && scene.putOff?.includes(number) !== true);
       return past === undefined ? prepare(scene, now) : reveal(scene, past);

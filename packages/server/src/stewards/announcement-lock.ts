@@ -22,7 +22,7 @@ const isCaughtUp = async (store: EventStore, stream: StreamId, live: Followed, u
 
 const leaseBefore = async (store: EventStore, name: string, until: number): Promise<Lease | null> => {
   for (;;) {
-    const lease = await store.lease(name);
+    const lease = await store.tryLease(name);
     if (lease !== null || performance.now() > until) return lease;
     await delay(LOOK_MS);
   }
@@ -33,7 +33,7 @@ const leaseBefore = async (store: EventStore, name: string, until: number): Prom
  * the session are given one after the other, on whichever server: each is checked against all that is stored, and is
  * stored before the other is checked. Null where that could not be done in time.
  */
-export const apartFromCorrections = async <T>(
+export const withAnnouncementLock = async <T>(
   { store, tables, table, tournament }: House,
   id: string,
   work: () => Promise<T>,

@@ -15,7 +15,7 @@ import type { LiveTable } from '../streams/table-stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
 
 /** Something whose record is read along with it, event by event. */
-export interface Followed<Live, Fold> {
+export interface FollowedStream<Live, Fold> {
   readonly live: Live;
   /** As of the last durable event; whatever is missing is read first. */
   readonly read: () => Promise<void>;
@@ -24,14 +24,14 @@ export interface Followed<Live, Fold> {
   readonly stop: () => void;
 }
 
-interface Kept {
+interface FollowedState {
   readonly book: TableBook;
   readonly state: TableState;
 }
 
 /** A table of a session with its book. */
-export const followTable = (house: House, live: LiveTable, wake: () => void): Followed<LiveTable, TableBook> => {
-  let kept: Kept = { book: NEW_BOOK, state: NEW_TABLE };
+export const followTable = (house: House, live: LiveTable, wake: () => void): FollowedStream<LiveTable, TableBook> => {
+  let kept: FollowedState = { book: NEW_BOOK, state: NEW_TABLE };
   const add = (events: readonly TableEvent[]): void => {
     kept = bookAfterAll(kept.book, events, kept.state);
   };
@@ -67,7 +67,7 @@ export const followTournament = (
   live: LiveTournament,
   now: () => number,
   wake: () => void,
-): Followed<LiveTournament, TournamentClock> => {
+): FollowedStream<LiveTournament, TournamentClock> => {
   let clock = startTournamentClock(live.entry.created);
   const add = (events: readonly TournamentEvent[]): void => {
     clock = events.reduce(tournamentClockUpTo(now()), clock);

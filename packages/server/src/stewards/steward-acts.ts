@@ -9,7 +9,7 @@ import {
   type TournamentCommand,
   type TournamentOrder,
 } from '@sabot/tournament';
-import { USUAL_AUTO } from '../dealer/house-tables.ts';
+import { DEFAULT_AUTO } from '../dealer/house-tables.ts';
 import type { People } from '../people/people.ts';
 import type { HouseEpoch } from '../store/epochs.ts';
 import { deriveSecret, type SigningKeys } from '../store/secrets.ts';
@@ -18,10 +18,10 @@ import type { TableEntry } from '../streams/entries.ts';
 import type { House } from '../streams/house.ts';
 import type { CommandAnswer } from '../streams/stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
-import { apartFromCorrections } from './announcement-lock.ts';
-import { nextIdOf } from './tournament-series.ts';
+import { withAnnouncementLock } from './announcement-lock.ts';
+import { successorId } from './tournament-series.ts';
 
-interface Hands {
+interface ActServices {
   readonly house: House;
   readonly people: Pick<People, 'opponent'>;
   readonly live: LiveTournament;
@@ -33,7 +33,7 @@ interface Hands {
 }
 
 /** Acts at one place are done one after another; those at different places side by side. */
-export const groupOf = (act: StewardAct): string => {
+export const actPlace = (act: StewardAct): string => {
   switch (act.kind) {
     case 'table':
     case 'retire-table':
@@ -60,7 +60,7 @@ const codeOf = (answer: CommandAnswer<unknown, string>): string | null => {
 };
 
 /** In an order that nobody can foresee; `below` draws a whole number from 0 up to its own. */
-export const shuffled = <T>(list: readonly T[], below: (many: number) => number = randomInt): readonly T[] => {
+export const shuffledBy = <T>(list: readonly T[], below: (many: number) => number = randomInt): readonly T[] => {
   const order = [...list];
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = below(last + 1);
@@ -73,21 +73,26 @@ export const shuffled = <T>(list: readonly T[], below: (many: number) => number 
 };
 
 const drawn = (command: TournamentOrder): TournamentOrder =>
-  command.do === 'draw-seats' ? { ...command, order: [...shuffled(command.order)] } : command;
+  command.do === 'draw-seats' ? { ...command, order: [...shuffledBy(command.order)] } : command;
 
-const inTournament = async ({ live, now }: Hands, command: TournamentOrder): Promise<string | null> =>
+const inTournament = async ({ live, now }: ActServices, command: TournamentOrder): Promise<string | null> =>
   codeOf(await live.give({ ...drawn(command), at: now() } as TournamentCommand));
 
 /** Planned a moment ago: whether it may be said is asked once more, when nobody can put a round right. */
-const announce = async (hands: Hands, command: TournamentOrder): Promise<string | null> => {
+const announce = async (hands: ActServices, command: TournamentOrder): Promise<string | null> => {
   const { house, live, mayAnnounce } = hands;
-  const done = await apartFromCorrections(house, live.entry.id, async () => ({
+  const done = await withAnnouncementLock(house, live.entry.id, async () => ({
     code: mayAnnounce() ? await inTournament(hands, command) : 'busy',
   }));
   return done === null ? 'busy' : done.code;
 };
 
-const atTable = async ({ house, now }: Hands, id: string, command: Order, onlyAt?: number): Promise<string | null> => {
+const atTable = async (
+  { house, now }: ActServices,
+  id: string,
+  command: Order,
+  onlyAt?: number,
+): Promise<string | null> => {
   const table = await house.table(id);
   return table === null ? 'no-such-table' : codeOf(await table.give(timed(command, now()) as Command, onlyAt));
 };
@@ -100,7 +105,7 @@ const unlessThere = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
-const tableEntry = ({ live, now }: Hands, table: number): TableEntry => {
+const tableEntry = ({ live, now }: ActServices, table: number): TableEntry => {
   const { entry } = live;
   const { tables } = entry.auto;
   const source = { source: 'electronic' } as const;
@@ -108,7 +113,7 @@ const tableEntry = ({ live, now }: Hands, table: number): TableEntry => {
     id: sessionTableId(entry.id, playingOf(live.state()), table),
     name: `${entry.name} ${table}`,
     game: entry.game,
-    auto: tables === null ? null : { ...USUAL_AUTO, ...tables, config: source, idle: 'deal' },
+    auto: tables === null ? null : { ...DEFAULT_AUTO, ...tables, config: source, idle: 'deal' },
     owner: null,
     tournament: entry.id,
     created: now(),
@@ -116,7 +121,7 @@ const tableEntry = ({ live, now }: Hands, table: number): TableEntry => {
 };
 
 /** One that another server has made comes onto the list here when it is asked for. */
-const addTable = async (hands: Hands, number: number): Promise<string | null> => {
+const addTable = async (hands: ActServices, number: number): Promise<string | null> => {
   const { house } = hands;
   const entry = tableEntry(hands, number);
   await unlessThere(house.addTable(entry));
@@ -125,15 +130,15 @@ const addTable = async (hands: Hands, number: number): Promise<string | null> =>
 };
 
 /** The same again, with the same set-up. */
-const succeed = async ({ house, live, now }: Hands): Promise<string | null> => {
+const succeed = async ({ house, live, now }: ActServices): Promise<string | null> => {
   const { entry } = live;
   const { config } = live.state();
-  const id = nextIdOf(entry.id);
+  const id = successorId(entry.id);
   if (config === null) return 'no-config';
   if ((await house.tournament(id)) === null) await unlessThere(house.addTournament({ ...entry, id, created: now() }));
   const next = await house.tournament(id);
   if (next === null) return 'no-such-tournament';
-  const code = await inTournament({ house, live: next, now } as Hands, {
+  const code = await inTournament({ house, live: next, now } as ActServices, {
     do: 'create-tournament',
     id: 'create',
     by: HOUSE,
@@ -145,7 +150,7 @@ const succeed = async ({ house, live, now }: Hands): Promise<string | null> => {
 
 /** A turn is had whatever comes of it: what the table refuses is that opponent's bad luck. */
 const inTurn = async (
-  { turns }: Hands,
+  { turns }: ActServices,
   turn: string,
   gives: readonly (() => Promise<string | null>)[],
 ): Promise<string | null> => {
@@ -155,7 +160,7 @@ const inTurn = async (
 };
 
 /** Does it; null where it was done, else why it was not. */
-export const carryOut = async (hands: Hands, act: StewardAct): Promise<string | null> => {
+export const carryOutAct = async (hands: ActServices, act: StewardAct): Promise<string | null> => {
   const { house, people, live } = hands;
   switch (act.kind) {
     case 'tournament':
@@ -197,7 +202,7 @@ const BYTES = 6;
 const MOST = 256 ** BYTES;
 
 /** Nobody without the secret can tell them beforehand, however well known the words are. */
-export const chanceFrom =
+export const seededChance =
   (secret: string): Chance =>
   (words) => {
     let drawn = 0;
@@ -211,10 +216,10 @@ export const chanceFrom =
  * The epoch is part of the words: the key survives a restore, so that without it whoever saw what was drawn after the
  * backup would know what is drawn next.
  */
-export const houseChance = (
+export const houseSeededChance = (
   keys: Pick<SigningKeys, 'sign'>,
   epoch: Pick<HouseEpoch, 'number' | 'id'> | null,
 ): Chance => {
-  const chance = chanceFrom(deriveSecret(keys, 'sabot-chance/1'));
+  const chance = seededChance(deriveSecret(keys, 'sabot-chance/1'));
   return epoch === null ? chance : (words) => chance(`epoch ${epoch.number} ${epoch.id} ${words}`);
 };

@@ -21,9 +21,9 @@ import type { House } from '../streams/house.ts';
 import type { WorkerLog } from '../streams/leased-workers.ts';
 import type { LiveTable } from '../streams/table-stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
-import { type Followed, followTable, followTournament } from './followed-streams.ts';
-import { carryOut, groupOf, houseChance } from './steward-acts.ts';
-import { MOST_AT_ONCE, nextIdOf, underWayLike } from './tournament-series.ts';
+import { type FollowedStream, followTable, followTournament } from './followed-streams.ts';
+import { actPlace, carryOutAct, houseSeededChance } from './steward-acts.ts';
+import { MAX_RUNNING, runningInSeries, successorId } from './tournament-series.ts';
 
 export interface StewardParts {
   readonly house: House;
@@ -33,13 +33,13 @@ export interface StewardParts {
 }
 
 /** One tournament in the care of the house. */
-interface Steward {
+interface TournamentSteward {
   readonly live: LiveTournament;
   readonly isHeld: () => boolean;
   /** Takes the tournament over if nobody else has it. */
   readonly tryLease: () => Promise<void>;
   /** The list of tables has changed. */
-  readonly look: () => void;
+  readonly refresh: () => void;
   readonly deadline: () => TournamentDeadline | null;
   readonly tables: () => Readonly<Record<number, string>>;
   readonly liveChips: () => LiveChips;
@@ -56,29 +56,29 @@ const BUSY_MS = 20;
 const CATCH_UP_MS = 3_000;
 
 /** How it goes with the acts at one place: what fails there holds up nothing elsewhere. */
-interface Trouble {
+interface RetryState {
   readonly failures: number;
   readonly notBefore: number;
 }
 
-export const openSteward = (parts: StewardParts, live: LiveTournament): Steward => {
+export const openTournamentSteward = (parts: StewardParts, live: LiveTournament): TournamentSteward => {
   const { house, log, now } = parts;
   const { game } = live;
   const { id: own } = live.entry;
-  const tables = new Map<string, Followed<LiveTable, TableBook>>();
+  const tables = new Map<string, FollowedStream<LiveTable, TableBook>>();
   const turns = new Set<string>();
-  const chance = houseChance(house.keys, house.epoch);
-  const troubles = new Map<string, Trouble>();
+  const chance = houseSeededChance(house.keys, house.epoch);
+  const retries = new Map<string, RetryState>();
   let playing = 0;
-  let succeeded = false;
-  let crowded = false;
+  let successorExists = false;
+  let seriesIsFull = false;
   let lease: Lease | null = null;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
 
-  const held = (): boolean => lease?.held() === true;
+  const isHeld = (): boolean => lease?.isHeld() === true;
 
   const wake = (): void => {
     if (stopped) return;
@@ -117,7 +117,17 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
       followed.push({ id, state: table.state(), book });
     }
     if (clock === null) return null;
-    return { entry: live.entry, game, state: live.state(), clock, tables: followed, turns, succeeded, crowded, chance };
+    return {
+      entry: live.entry,
+      game,
+      state: live.state(),
+      clock,
+      tables: followed,
+      turns,
+      succeeded: successorExists,
+      crowded: seriesIsFull,
+      chance,
+    };
   };
 
   const currentScene = async (): Promise<TournamentScene> => {
@@ -136,32 +146,32 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
   };
 
   /** Whether the next tournament is there is asked of the house until it is. */
-  const lookAhead = async (): Promise<void> => {
-    if (live.entry.auto.organise?.again !== true || succeeded || !hasBegun(live.state())) return;
-    const next = await house.tournament(nextIdOf(own));
-    succeeded = next !== null && next.state().stage.phase !== 'nothing';
-    crowded = !succeeded && (await underWayLike(house, own)) >= MOST_AT_ONCE;
+  const checkSuccessor = async (): Promise<void> => {
+    if (live.entry.auto.organise?.again !== true || successorExists || !hasBegun(live.state())) return;
+    const next = await house.tournament(successorId(own));
+    successorExists = next !== null && next.state().stage.phase !== 'nothing';
+    seriesIsFull = !successorExists && (await runningInSeries(house, own)) >= MAX_RUNNING;
   };
 
   const failed = (group: string, fields: object): void => {
-    const failures = (troubles.get(group)?.failures ?? 0) + 1;
+    const failures = (retries.get(group)?.failures ?? 0) + 1;
     const notBefore = now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-    troubles.set(group, { failures, notBefore });
+    retries.set(group, { failures, notBefore });
     log.warn({ tournament: own, failures, ...fields }, 'an act of the steward was not carried out');
   };
 
-  const doAll = async (group: string, acts: readonly StewardAct[]): Promise<void> => {
+  const carryOutGroup = async (group: string, acts: readonly StewardAct[]): Promise<void> => {
     for (const act of acts) {
-      if (!held() || stopped) return;
+      if (!isHeld() || stopped) return;
       try {
-        const code = await carryOut({ ...parts, live, turns, mayAnnounce: mayAnnounceNow }, act);
+        const code = await carryOutAct({ ...parts, live, turns, mayAnnounce: mayAnnounceNow }, act);
         if (code === 'busy') {
-          troubles.set(group, { failures: troubles.get(group)?.failures ?? 0, notBefore: now() + BUSY_MS });
+          retries.set(group, { failures: retries.get(group)?.failures ?? 0, notBefore: now() + BUSY_MS });
           return;
         }
         if (code !== null)
           return failed(group, { act: act.kind, code, ...('command' in act ? { do: act.command.do } : {}) });
-        troubles.delete(group);
+        retries.delete(group);
       } catch (error) {
         return failed(group, { act: act.kind, error });
       }
@@ -169,19 +179,19 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
   };
 
   const step = async (): Promise<void> => {
-    await lookAhead();
+    await checkSuccessor();
     const scene = await currentScene();
     if (playing !== playingOf(scene.state)) {
       turns.clear();
-      troubles.clear();
+      retries.clear();
     }
     playing = playingOf(scene.state);
     const { acts, until } = nextActs(scene, now());
     const groups = new Map<string, StewardAct[]>();
     let next = until ?? Number.POSITIVE_INFINITY;
     for (const act of acts) {
-      const group = groupOf(act);
-      const notBefore = troubles.get(group)?.notBefore ?? 0;
+      const group = actPlace(act);
+      const notBefore = retries.get(group)?.notBefore ?? 0;
       if (notBefore > now()) next = Math.min(next, notBefore);
       else groups.set(group, [...(groups.get(group) ?? []), act]);
     }
@@ -189,7 +199,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
       if (Number.isFinite(next)) wakeAt(next);
       return;
     }
-    await Promise.all(Array.from(groups, ([group, list]) => doAll(group, list)));
+    await Promise.all(Array.from(groups, ([group, list]) => carryOutGroup(group, list)));
     again = true;
   };
 
@@ -199,7 +209,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
     do {
       again = false;
       try {
-        if (held() && live.halted() === null) await step();
+        if (isHeld() && live.halted() === null) await step();
         else await currentScene();
       } catch (error) {
         log.warn({ tournament: own, error }, 'the house could not see to a tournament');
@@ -210,7 +220,7 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
   }
 
   /** What another server wrote last may not have come through yet. */
-  const caughtUp = async (): Promise<void> => {
+  const awaitForeignEvents = async (): Promise<void> => {
     const tip = await house.store.tip(tournamentStream(own));
     const until = now() + CATCH_UP_MS;
     while (live.tip().sequence < tip.sequence && now() < until && !stopped)
@@ -221,15 +231,15 @@ export const openSteward = (parts: StewardParts, live: LiveTournament): Steward 
 
   return {
     live,
-    isHeld: held,
-    look: wake,
+    isHeld: isHeld,
+    refresh: wake,
     tryLease: async () => {
       // Whatever stopped it here may not stop it at another server.
       if (live.halted() !== null) return lease?.release();
-      if (stopped || held()) return;
-      const won = await house.store.lease(`tournament:${own}`);
+      if (stopped || isHeld()) return;
+      const won = await house.store.tryLease(`tournament:${own}`);
       if (won === null) return;
-      await caughtUp();
+      await awaitForeignEvents();
       if (stopped) return won.release();
       lease = won;
       log.info({ tournament: own }, 'this server takes care of the tournament');

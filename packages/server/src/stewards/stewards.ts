@@ -15,13 +15,13 @@ import {
 } from '@sabot/tournament';
 import type { House } from '../streams/house.ts';
 import { startLeasedWorkers } from '../streams/leased-workers.ts';
-import { openSteward, type StewardParts } from './steward.ts';
+import { openTournamentSteward, type StewardParts } from './steward.ts';
 
 /** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
 const BRING_FAULTS = ['no-such-tournament', 'not-at-table', 'in-play', 'not-enough-chips', 'busy'] as const;
-type BringFault = (typeof BRING_FAULTS)[number];
+type ChipFault = (typeof BRING_FAULTS)[number];
 /** How much came back. */
-type Brought = Result<number, BringFault>;
+type ChipsTaken = Result<number, ChipFault>;
 
 /** What the network side asks of those who run the tournaments; on every server, whoever holds the tournament. */
 export interface Stewards {
@@ -37,14 +37,14 @@ export interface Stewards {
    * Chips back from the table to the hand, for a Dragon Bet, as long as those are open. The command's own id makes a
    * repeat harmless.
    */
-  readonly bring: (tournament: string, entry: number, amount: number, command: string) => Promise<Brought>;
+  readonly bring: (tournament: string, entry: number, amount: number, command: string) => Promise<ChipsTaken>;
   /** Tournaments that this server runs. */
   readonly holds: () => readonly string[];
   /** Gives back all tournaments, once the acts under way are done. */
   readonly stop: () => Promise<void>;
 }
 
-interface Asked {
+interface ChipRequest {
   readonly tournament: string;
   readonly entry: number;
   readonly amount: number;
@@ -57,13 +57,13 @@ interface Parts {
   readonly now: () => number;
 }
 
-const no = (fault: BringFault): Brought => ({ ok: false, fault });
+const no = (fault: ChipFault): ChipsTaken => ({ ok: false, fault });
 
 /**
  * Chips from the table back to the hand. They leave the table first; if anything stops this half-way the steward goes on
  * with it, under the same id.
  */
-const bringChips = async ({ house, now }: Parts, asked: Asked): Promise<Brought> => {
+const takeChipsToTable = async ({ house, now }: Parts, asked: ChipRequest): Promise<ChipsTaken> => {
   const live = await house.tournament(asked.tournament);
   if (live === null) return no('no-such-tournament');
   const { game } = live;
@@ -101,14 +101,14 @@ export const startStewards = (parts: StewardsParts): Stewards => {
     ids: () => house.tournaments().map(({ id }) => id),
     open: async (id) => {
       const live = await house.tournament(id);
-      return live === null ? null : () => openSteward(parts, live);
+      return live === null ? null : () => openTournamentSteward(parts, live);
     },
     onChange: house.onTournaments,
     onTrouble: (tournament, error) => log.warn({ tournament, error }, 'a tournament could not be taken over'),
     retryMs: leaseEveryMs,
   });
   const unlisten = house.onTables(() => {
-    for (const steward of stewards.all()) steward.look();
+    for (const steward of stewards.all()) steward.refresh();
   });
 
   return {
@@ -116,7 +116,7 @@ export const startStewards = (parts: StewardsParts): Stewards => {
     tablesOf: (id) => stewards.get(id)?.tables() ?? {},
     liveChipsOf: (id) => stewards.get(id)?.liveChips() ?? {},
     mayAnnounce: (id) => stewards.get(id)?.mayAnnounce() ?? true,
-    bring: (tournament, entry, amount, command) => bringChips(parts, { tournament, entry, amount, command }),
+    bring: (tournament, entry, amount, command) => takeChipsToTable(parts, { tournament, entry, amount, command }),
     holds: stewards.heldIds,
     stop: async () => {
       unlisten();

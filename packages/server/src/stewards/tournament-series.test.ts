@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { nextIdOf, underWayLike } from './tournament-series.ts';
+import { runningInSeries, successorId } from './tournament-series.ts';
 
 it('tournaments that are held again and again are numbered on', () => {
-  expect(['cup', 'cup-1', 'cup-9', 'my-cup-10'].map(nextIdOf)).toEqual(['cup-2', 'cup-2', 'cup-10', 'my-cup-11']);
+  expect(['cup', 'cup-1', 'cup-9', 'my-cup-10'].map(successorId)).toEqual(['cup-2', 'cup-2', 'cup-10', 'my-cup-11']);
 });
 
 it('counts those of the same kind that are played, and neither those that take entries nor those that are over', async () => {
@@ -17,6 +17,6 @@ it('counts those of the same kind that are played, and neither those that take e
     tournaments: () => Object.keys(phases).map((id) => ({ id })),
     tournament: async (id: string) => ({ state: () => ({ stage: { phase: phases[id] } }) }),
   };
-  expect(await underWayLike(house as never, 'cup-2')).toBe(2);
-  expect(await underWayLike(house as never, 'other-1')).toBe(1);
+  expect(await runningInSeries(house as never, 'cup-2')).toBe(2);
+  expect(await runningInSeries(house as never, 'other-1')).toBe(1);
 });

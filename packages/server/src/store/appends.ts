@@ -5,13 +5,13 @@ import { MAX_CENTS } from './migrations.ts';
 import { type Append, type EventStore, type Sql, type Statement, StoreUnavailable } from './store.ts';
 
 /** What an append does to an account, all its lines taken together. */
-interface Change {
+interface BalanceChange {
   readonly account: string;
   readonly amount: number;
 }
 
 /** In the order of accounts, the same for everyone: two writers never wait for each other crosswise. */
-export const changesOf = (append: Append): readonly Change[] => {
+export const balanceChanges = (append: Append): readonly BalanceChange[] => {
   const amounts = new Map<string, number>();
   for (const { account, amount } of append.lines) amounts.set(account, (amounts.get(account) ?? 0) + amount);
   return [...amounts]
@@ -44,7 +44,7 @@ const faultOf = (stream: StreamId, { command, records, lines, head }: Append): s
 };
 
 /** A batch that no honest caller makes is refused before anything is written. */
-export const requireSound = (stream: StreamId, batch: readonly Append[]): void => {
+export const requireValidBatch = (stream: StreamId, batch: readonly Append[]): void => {
   let last: number | null = null;
   for (const append of batch) {
     const fault = faultOf(stream, append);
@@ -60,7 +60,7 @@ export const requireSound = (stream: StreamId, batch: readonly Append[]): void =
 const ROWS = 64;
 const PADDING = 'x'.repeat(300);
 
-const trial = (): readonly Statement[] => {
+const trialWrite = (): readonly Statement[] => {
   const name = `trial:${randomUUID()}:`;
   const rows = Array.from({ length: ROWS }, (_, row) => ({
     text: 'insert into marks (name, until) values ($1, 0)',
@@ -73,7 +73,7 @@ const trial = (): readonly Statement[] => {
  * A full disk still answers whoever reads. Once an append has failed, the store is well again when another has been stored,
  * or when a trial shows that it would be: those who ask whether it is well may be keeping away all who would write.
  */
-export const watchWrites = (sql: Sql, append: EventStore['append']): Pick<EventStore, 'append' | 'ping'> => {
+export const watchWriteHealth = (sql: Sql, append: EventStore['append']): Pick<EventStore, 'append' | 'ping'> => {
   let hasFailed = false;
   return {
     append: async (stream, batch) => {
@@ -90,7 +90,7 @@ export const watchWrites = (sql: Sql, append: EventStore['append']): Pick<EventS
     ping: async () => {
       await sql.all('select 1 as here');
       if (!hasFailed) return;
-      await sql.atomically(trial());
+      await sql.atomically(trialWrite());
       hasFailed = false;
     },
   };

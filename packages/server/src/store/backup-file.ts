@@ -25,7 +25,7 @@ export interface Header {
 }
 
 /** Rows of one table that were read or are to be written together. */
-export interface Batch {
+export interface RowBatch {
   readonly table: TableName;
   readonly rows: readonly Row[];
 }
@@ -50,7 +50,7 @@ const footerOf = (schema: number, counts: Readonly<Record<TableName, number>>, s
   sha256,
 });
 
-async function* textOf(header: Header, batches: AsyncIterable<Batch>, onProgress: (rows: number) => void) {
+async function* textOf(header: Header, batches: AsyncIterable<RowBatch>, onProgress: (rows: number) => void) {
   const hash = createHash('sha256');
   const counts = noRows();
   let rows = 0;
@@ -85,10 +85,10 @@ export const requireFree = (file: string): void => {
 };
 
 /** A store as it was at one instant. */
-export interface Reading {
+export interface BackupReading {
   /** Version of its tables. */
   readonly schema: number;
-  readonly batches: AsyncIterable<Batch>;
+  readonly batches: AsyncIterable<RowBatch>;
   /** To be called however the reading went. */
   readonly close: () => Promise<void>;
 }
@@ -97,7 +97,7 @@ export interface Reading {
 export const writeBackup = async (
   file: string,
   schema: number,
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<RowBatch>,
   onProgress: (rows: number) => void = () => {},
 ): Promise<void> => {
   requireFree(file);
@@ -155,7 +155,7 @@ const isRow = (value: unknown): value is Row =>
   Object.values(value).every((each) => each === null || typeof each === 'string' || Number.isSafeInteger(each));
 
 /** What the file holds. Throws at its end when it is not whole: nothing may be kept of it before. */
-export async function* readBackup(file: string): AsyncGenerator<Header | Batch> {
+export async function* readBackup(file: string): AsyncGenerator<Header | RowBatch> {
   const hash = createHash('sha256');
   const counts = noRows();
   let table: TableName = 'secrets';

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { BackupFault, type Batch, type Reading } from './backup-file.ts';
+import { BackupFault, type BackupReading, type RowBatch } from './backup-file.ts';
 import { ADD_EPOCH, type NewEpoch } from './epochs.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { awaitDisk, clientConfig, dismiss, postgresError } from './postgres-client.ts';
-import { inTransaction, lockSchema, migratePostgres, versionOfPostgres } from './postgres-pool.ts';
+import { lockSchema, migratePostgres, postgresTransaction, versionOfPostgres } from './postgres-pool.ts';
 import { TABLE_KEYS, tablesAt } from './schema.ts';
 import type { Row } from './store.ts';
 
@@ -29,9 +29,9 @@ const connect = async (url: string): Promise<pg.Client> => {
 };
 
 /** Reads everything as it was at one instant; the servers write on meanwhile. */
-export const readPostgres = async (url: string): Promise<Reading> => {
+export const readPostgres = async (url: string): Promise<BackupReading> => {
   const client = await connect(url);
-  const batches = async function* (schema: number): AsyncGenerator<Batch> {
+  const batches = async function* (schema: number): AsyncGenerator<RowBatch> {
     try {
       for (const table of tablesAt(schema)) {
         await client.query(
@@ -63,12 +63,12 @@ export const readPostgres = async (url: string): Promise<Reading> => {
 export const writePostgres = async (
   url: string,
   migrations: readonly Migration[],
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<RowBatch>,
   epoch: NewEpoch,
 ): Promise<void> => {
   const client = await connect(url);
   try {
-    await inTransaction(client, async () => {
+    await postgresTransaction(client, async () => {
       await lockSchema(client);
       if ((await versionOfPostgres(client)) > 0) {
         throw new BackupFault('There is a store in this database already; restore into an empty place.');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { BackupFault, type Batch, type Reading, syncToDisk } from './backup-file.ts';
+import { BackupFault, type BackupReading, type RowBatch, syncToDisk } from './backup-file.ts';
 import { ADD_EPOCH, type NewEpoch } from './epochs.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { newestOf, TABLE_KEYS, type TableName, tablesAt } from './schema.ts';
@@ -12,7 +12,7 @@ import type { Row } from './store.ts';
 const BATCH = 500;
 
 /** Page by page along the key: the library's own iterator does not survive a collection of garbage. */
-function* rowsOf(db: DatabaseSyncInstance, table: TableName): Generator<Batch> {
+function* rowsOf(db: DatabaseSyncInstance, table: TableName): Generator<RowBatch> {
   const keys = TABLE_KEYS[table];
   const names = keys.join(', ');
   const first = db.prepare(`select * from ${table} order by ${names} limit ${BATCH}`);
@@ -28,11 +28,11 @@ function* rowsOf(db: DatabaseSyncInstance, table: TableName): Generator<Batch> {
 }
 
 /** Reads everything as it was at one instant; the server writes on meanwhile. */
-export const readSqlite = (directory: string): Reading => {
+export const readSqlite = (directory: string): BackupReading => {
   const file = join(directory, DATABASE_FILE);
   if (!existsSync(file)) throw new BackupFault(`There is no store in ${directory}.`);
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const batches = async function* (schema: number): AsyncGenerator<Batch> {
+  const batches = async function* (schema: number): AsyncGenerator<RowBatch> {
     for (const table of tablesAt(schema)) yield* rowsOf(db, table);
   };
   try {
@@ -59,7 +59,7 @@ const inserterOf = (db: DatabaseSyncInstance, table: TableName): ((row: Row) => 
 const fill = async (
   file: string,
   migrations: readonly Migration[],
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<RowBatch>,
   epoch: NewEpoch,
 ): Promise<void> => {
   const db = new DatabaseSync(file);
@@ -100,7 +100,7 @@ const requireEmpty = (directory: string): void => {
 export const writeSqlite = async (
   directory: string,
   migrations: readonly Migration[],
-  batches: AsyncIterable<Batch>,
+  batches: AsyncIterable<RowBatch>,
   epoch: NewEpoch,
 ): Promise<void> => {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
 import {
   BackupFault,
-  type Batch,
   checkBackup,
   type Header,
+  type RowBatch,
   readBackup,
   requireFree,
   writeBackup,
@@ -10,7 +10,7 @@ import {
 import { readSqlite, writeSqlite } from './backup-sqlite.ts';
 import { newEpoch } from './epochs.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { openStore, type Where } from './open.ts';
+import { openStore, type StoreLocation } from './open.ts';
 import { migrationsAfter, type TableName } from './schema.ts';
 
 type Counts = Readonly<Record<TableName, number>>;
@@ -22,7 +22,11 @@ const onPostgres = () => import('./backup-postgres.ts');
  * Writes all of a store, as it was at one instant, to one file that either kind of store is restored from. Packed when
  * its name ends in .gz. The file is read again before this resolves; the rows of each table are told.
  */
-export const backupStore = async (where: Where, file: string, onProgress?: (rows: number) => void): Promise<Counts> => {
+export const backupStore = async (
+  where: StoreLocation,
+  file: string,
+  onProgress?: (rows: number) => void,
+): Promise<Counts> => {
   requireFree(file);
   const { schema, batches, close } =
     'data' in where ? readSqlite(where.data) : await (await onPostgres()).readPostgres(where.databaseUrl);
@@ -34,7 +38,7 @@ export const backupStore = async (where: Where, file: string, onProgress?: (rows
   return (await checkBackup(file)).rows;
 };
 
-async function* batchesOf(file: string): AsyncGenerator<Batch> {
+async function* batchesOf(file: string): AsyncGenerator<RowBatch> {
   for await (const part of readBackup(file)) if ('rows' in part) yield part;
 }
 
@@ -48,7 +52,7 @@ const migrationsFor = ({ schema }: Header) => {
  * Into an empty place only. The file is read through before anything is written, and the books are checked after. With the
  * rows comes the restore itself: until all that is played has entered its epoch (streams/house.ts), nobody plays there.
  */
-export const restoreRows = async (file: string, where: Where): Promise<Counts> => {
+export const restoreRows = async (file: string, where: StoreLocation): Promise<Counts> => {
   const { header, rows } = await checkBackup(file);
   const migrations = migrationsFor(header);
   const epoch = newEpoch(header.created);

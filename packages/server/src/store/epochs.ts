@@ -37,6 +37,6 @@ const epochOf = (row: Row): KnownEpoch => ({
 export const epochsIn = async (sql: Sql): Promise<readonly KnownEpoch[]> =>
   (await sql.all('select * from epochs order by number')).map(epochOf);
 
-export const noteOpened = async (sql: Sql, { number }: HouseEpoch, now: number): Promise<void> => {
+export const markOpened = async (sql: Sql, { number }: HouseEpoch, now: number): Promise<void> => {
   await sql.all('update epochs set opened = $1 where number = $2 and opened is null', [now, number]);
 };

@@ -5,7 +5,7 @@ import { DATABASE_FILE } from './sqlite-schema.ts';
 import { type EventStore, StoreUnavailable } from './store.ts';
 
 /** Where a store is: a directory of this machine, or a PostgreSQL database. */
-export type Where = { readonly data: string } | { readonly databaseUrl: string };
+export type StoreLocation = { readonly data: string } | { readonly databaseUrl: string };
 
 interface OpenOptions {
   /** For tools beside a running server: no lock is taken and nothing can be written. */
@@ -17,7 +17,7 @@ interface OpenOptions {
 }
 
 export const openStore = async (
-  where: Where,
+  where: StoreLocation,
   { readOnly = false, beside = false, onTrouble }: OpenOptions = {},
 ): Promise<EventStore> => {
   const isOwner = !(readOnly || beside);

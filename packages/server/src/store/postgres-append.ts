@@ -1,6 +1,6 @@
 import type { StreamId } from '@sabot/proof';
 import type pg from 'pg';
-import { changesOf } from './appends.ts';
+import { balanceChanges } from './appends.ts';
 import { MAX_CENTS } from './migrations.ts';
 import { codeOf, constraintOf, UNIQUE_VIOLATION } from './postgres-client.ts';
 import type { Append, AppendOutcome } from './store.ts';
@@ -8,7 +8,7 @@ import type { Append, AppendOutcome } from './store.ts';
 type Stopped = NonNullable<AppendOutcome['stopped']>;
 
 /** A batch of a stream that waits to be stored. */
-export interface Job {
+export interface AppendJob {
   readonly stream: StreamId;
   readonly batch: readonly Append[];
 }
@@ -80,9 +80,9 @@ interface Movement {
   readonly highest: number;
 }
 
-const movementsOf = (jobs: readonly Job[]): ReadonlyMap<string, Movement> => {
+const movementsOf = (jobs: readonly AppendJob[]): ReadonlyMap<string, Movement> => {
   const movements = new Map<string, Movement>();
-  for (const { account, amount } of jobs.flatMap(({ batch }) => batch.flatMap(changesOf))) {
+  for (const { account, amount } of jobs.flatMap(({ batch }) => batch.flatMap(balanceChanges))) {
     const { net: before, lowest, highest } = movements.get(account) ?? { net: 0, lowest: 0, highest: 0 };
     const net = before + amount;
     movements.set(account, { net, lowest: Math.min(lowest, net), highest: Math.max(highest, net) });
@@ -102,13 +102,13 @@ interface Place {
 }
 
 /** Where nobody else may have written: a refusal too holds only as long as nothing has happened since it was judged. */
-const firstOf = ({ stream, batch }: Job): readonly Place[] => {
+const firstOf = ({ stream, batch }: AppendJob): readonly Place[] => {
   const [record] = batch.flatMap(({ records }) => records);
   if (record !== undefined) return [{ stream, sequence: record.sequence, follows: true }];
   return batch.slice(0, 1).map(({ command }) => ({ stream, sequence: command.sequence + 1, follows: false }));
 };
 
-const valuesOf = (jobs: readonly Job[], movements: ReadonlyMap<string, Movement>): unknown[] => {
+const valuesOf = (jobs: readonly AppendJob[], movements: ReadonlyMap<string, Movement>): unknown[] => {
   const appends = jobs.flatMap(({ stream, batch }) => batch.map((append) => ({ stream, append })));
   const firsts = jobs.flatMap(firstOf);
   const records = appends.flatMap(({ append }) => append.records);
@@ -136,7 +136,7 @@ const wasUsed = async (client: pg.ClientBase, stream: StreamId, { command }: App
 };
 
 /** Why none of it was stored, or null when all was. */
-export const appendWhole = async (client: pg.ClientBase, jobs: readonly Job[]): Promise<Stopped | null> => {
+export const appendWhole = async (client: pg.ClientBase, jobs: readonly AppendJob[]): Promise<Stopped | null> => {
   const movements = movementsOf(jobs);
   const values = valuesOf(jobs, movements);
   const run = async (): Promise<Verdict | undefined> =>
@@ -157,7 +157,7 @@ export const appendWhole = async (client: pg.ClientBase, jobs: readonly Job[]): 
 };
 
 /** A batch that cannot be stored whole is stored append by append, up to the one that stands in the way. */
-export const appendBatch = async (client: pg.ClientBase, { stream, batch }: Job): Promise<AppendOutcome> => {
+export const appendBatch = async (client: pg.ClientBase, { stream, batch }: AppendJob): Promise<AppendOutcome> => {
   const stopped = await appendWhole(client, [{ stream, batch }]);
   if (stopped === null) return { done: batch.length, stopped: null };
   const [only, ...others] = batch;

@@ -70,14 +70,14 @@ export const isFailure = (error: unknown): boolean => {
 /** Two transactions stood in each other's way; nothing of this one is stored. */
 export const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error));
 
-export const unavailable = (error: unknown): StoreUnavailable =>
+export const postgresUnavailable = (error: unknown): StoreUnavailable =>
   error instanceof StoreUnavailable
     ? error
     : new StoreUnavailable(`PostgreSQL does not answer: ${messageOf(error)}`, { cause: error });
 
 /** The error that a caller is to see. */
 export const postgresError = (error: unknown): unknown => {
-  if (isFailure(error) || isCollision(error)) return unavailable(error);
+  if (isFailure(error) || isCollision(error)) return postgresUnavailable(error);
   return codeOf(error) === UNIQUE_VIOLATION ? new NotUnique(messageOf(error), { cause: error }) : error;
 };
 

@@ -1,6 +1,6 @@
 import type { StreamId } from '@sabot/proof';
-import { appendBatch, appendWhole, type Job } from './postgres-append.ts';
-import { unavailable } from './postgres-client.ts';
+import { type AppendJob, appendBatch, appendWhole } from './postgres-append.ts';
+import { postgresUnavailable } from './postgres-client.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import type { AppendOutcome } from './store.ts';
 
@@ -8,13 +8,13 @@ import type { AppendOutcome } from './store.ts';
 const MAX_GROUPS = 4;
 const MAX_JOBS = 64;
 
-interface Waiting extends Job {
+interface Waiting extends AppendJob {
   readonly resolve: (outcome: AppendOutcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
-interface Groups {
-  readonly store: (job: Job) => Promise<AppendOutcome>;
+interface PostgresGroupCommit {
+  readonly store: (job: AppendJob) => Promise<AppendOutcome>;
   /** Resolves when nothing waits and nothing is on its way. */
   readonly idle: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Groups {
  * Stores what waits in groups, each one statement: many tables share a trip and a commit. A group of which anything
  * stands in the way is stored job by job, so that one job fails alone.
  */
-export const makeGroups = (pool: PostgresPool): Groups => {
+export const makePostgresGroupCommit = (pool: PostgresPool): PostgresGroupCommit => {
   let waiting: Waiting[] = [];
   let running = 0;
   let isPlanned = false;
@@ -49,7 +49,7 @@ export const makeGroups = (pool: PostgresPool): Groups => {
     try {
       job.resolve(await pool.use((client) => appendBatch(client, job)));
     } catch (error) {
-      job.reject(unavailable(error));
+      job.reject(postgresUnavailable(error));
     }
   };
 
@@ -61,7 +61,7 @@ export const makeGroups = (pool: PostgresPool): Groups => {
       if (stopped === null) for (const { batch, resolve } of group) resolve({ done: batch.length, stopped: null });
       else await Promise.all(group.map(storeAlone));
     } catch (error) {
-      for (const { reject } of group) reject(unavailable(error));
+      for (const { reject } of group) reject(postgresUnavailable(error));
     }
   };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { CLOSE_MS, clientConfig, dismiss, postgresError, unavailable, within } from './postgres-client.ts';
+import { CLOSE_MS, clientConfig, dismiss, postgresError, postgresUnavailable, within } from './postgres-client.ts';
 import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
 
 /** Often, so that a holder that is kept from its work for a moment is not silent for much longer than that moment. */
@@ -22,7 +22,7 @@ const lockOf = (name: string): string =>
   createHash('sha256').update(`sabot-lease\n${name}`).digest().readBigInt64BE(0).toString();
 
 /** One connection, and what is held as long as it lasts. */
-interface Session {
+interface LeaseConnection {
   readonly client: pg.Client;
   readonly held: Set<string>;
   isAlive: boolean;
@@ -31,7 +31,7 @@ interface Session {
 }
 
 /** Someone who waits for a lease: all that wait are asked for together. */
-interface Asked {
+interface LeaseRequest {
   readonly name: string;
   readonly resolve: (lease: Lease | null) => void;
   readonly reject: (error: unknown) => void;
@@ -40,17 +40,18 @@ interface Asked {
 const TRY = `select pg_try_advisory_lock(lock) as answer
   from unnest($1::bigint[]) with ordinality as wanted (lock, place) order by place`;
 
-const isHeard = ({ isAlive, heardAt }: Session): boolean => isAlive && performance.now() - heardAt < SILENCE_MS;
+const isResponsive = ({ isAlive, heardAt }: LeaseConnection): boolean =>
+  isAlive && performance.now() - heardAt < SILENCE_MS;
 
 /** Leases are advisory locks of one connection: PostgreSQL gives them back when the connection ends, however it ends. */
-export const makeLeases = (
+export const makePostgresLeases = (
   url: string,
-): { readonly lease: EventStore['lease']; readonly close: () => Promise<void> } => {
-  let session: Session | null = null;
+): { readonly lease: EventStore['tryLease']; readonly close: () => Promise<void> } => {
+  let session: LeaseConnection | null = null;
   let opening: pg.Client | null = null;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
-  const waiting: Asked[] = [];
+  const waiting: LeaseRequest[] = [];
 
   /** One question at a time on the connection. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -59,19 +60,19 @@ export const makeLeases = (
     return turn;
   };
 
-  const drop = async (lost: Session): Promise<void> => {
+  const closeConnection = async (lost: LeaseConnection): Promise<void> => {
     lost.isAlive = false;
     if (session === lost) session = null;
     await dismiss(lost.client);
   };
 
-  const connected = async (): Promise<Session> => {
+  const connected = async (): Promise<LeaseConnection> => {
     if (isClosed) throw new StoreUnavailable('The store is closed.');
     if (session !== null) return session;
     const client = new pg.Client({ ...clientConfig(url), application_name: 'sabot leases', query_timeout: SILENCE_MS });
-    const made: Session = { client, held: new Set(), isAlive: true, heardAt: performance.now() };
-    client.on('error', () => void drop(made));
-    client.on('end', () => void drop(made));
+    const made: LeaseConnection = { client, held: new Set(), isAlive: true, heardAt: performance.now() };
+    client.on('error', () => void closeConnection(made));
+    client.on('end', () => void closeConnection(made));
     opening = client;
     try {
       await client.connect();
@@ -79,8 +80,8 @@ export const makeLeases = (
       await client.query(WATCHFUL);
       if (isClosed) throw new StoreUnavailable('The store is closed.');
     } catch (error) {
-      await drop(made);
-      throw unavailable(error);
+      await closeConnection(made);
+      throw postgresUnavailable(error);
     } finally {
       opening = null;
     }
@@ -89,34 +90,38 @@ export const makeLeases = (
   };
 
   /** Any question that fails ends the connection: better to lose a lease than to believe in one. */
-  const ask = async (on: Session, text: string, values: readonly unknown[] = []): Promise<readonly unknown[]> => {
+  const ask = async (
+    on: LeaseConnection,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<readonly unknown[]> => {
     const askedAt = performance.now();
     try {
       const { rows } = await on.client.query<{ readonly answer: unknown }>(text, [...values]);
       // Someone may have looked meanwhile and seen its lease lost: lost it stays.
-      if (!isHeard(on)) throw new StoreUnavailable('PostgreSQL has not answered for too long.');
+      if (!isResponsive(on)) throw new StoreUnavailable('PostgreSQL has not answered for too long.');
       on.heardAt = askedAt;
       return rows.map(({ answer }) => answer);
     } catch (error) {
-      await drop(on);
+      await closeConnection(on);
       throw error;
     }
   };
 
   let isBeating = false;
-  const beat = async (): Promise<void> => {
+  const heartbeat = async (): Promise<void> => {
     if (isBeating) return;
     isBeating = true;
     await inTurn(async () => session !== null && ask(session, 'select 1 as answer')).catch(() => {});
     isBeating = false;
   };
-  const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
-  heartbeat.unref();
+  const heartbeatTimer = setInterval(() => void heartbeat(), HEARTBEAT_MS);
+  heartbeatTimer.unref();
 
-  const leaseOn = (on: Session, name: string): Lease => {
+  const leaseOn = (on: LeaseConnection, name: string): Lease => {
     let isHeld = true;
     return {
-      held: () => isHeld && isHeard(on),
+      isHeld: () => isHeld && isResponsive(on),
       release: async () => {
         if (!isHeld) return;
         isHeld = false;
@@ -129,7 +134,7 @@ export const makeLeases = (
     };
   };
 
-  const take = async (asked: readonly Asked[]): Promise<void> => {
+  const acquireAll = async (asked: readonly LeaseRequest[]): Promise<void> => {
     try {
       const on = await connected();
       const names = [...new Set(asked.map(({ name }) => name))].filter((name) => !on.held.has(name));
@@ -150,14 +155,14 @@ export const makeLeases = (
     lease: (name) =>
       new Promise((resolve, reject) => {
         waiting.push({ name, resolve, reject });
-        if (waiting.length === 1) void inTurn(() => take(waiting.splice(0)));
+        if (waiting.length === 1) void inTurn(() => acquireAll(waiting.splice(0)));
       }),
     close: async () => {
       isClosed = true;
-      clearInterval(heartbeat);
+      clearInterval(heartbeatTimer);
       opening?.connection.stream.destroy();
       await within(CLOSE_MS, last);
-      if (session !== null) await drop(session);
+      if (session !== null) await closeConnection(session);
     },
   };
 };

@@ -6,9 +6,9 @@ import { StoreUnavailable } from './store.ts';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
-export interface Line {
+export interface ListenConnection {
   /** One question after another; rejects while there is no connection. A question that fails ends the connection. */
-  readonly ask: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
+  readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface LineEvents {
 }
 
 /** One connection that listens on a channel and is made again whenever it is lost. */
-export const keepLine = (url: string, { channel, onReady, onMessage }: LineEvents): Line => {
+export const keepListening = (url: string, { channel, onReady, onMessage }: LineEvents): ListenConnection => {
   const closing = new AbortController();
   let client: pg.Client | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ export const keepLine = (url: string, { channel, onReady, onMessage }: LineEvent
   };
   const kept = keep();
 
-  const ask: Line['ask'] = (text, values = []) => {
+  const ask: ListenConnection['query'] = (text, values = []) => {
     const turn = last.then(async () => {
       const on = client;
       if (on === null) throw new StoreUnavailable('There is no connection to PostgreSQL.');
@@ -72,7 +72,7 @@ export const keepLine = (url: string, { channel, onReady, onMessage }: LineEvent
   };
 
   return {
-    ask,
+    query: ask,
     close: async () => {
       await within(CLOSE_MS, last);
       closing.abort();

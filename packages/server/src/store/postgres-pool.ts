@@ -10,7 +10,7 @@ import {
   isCollision,
   isFailure,
   postgresError,
-  unavailable,
+  postgresUnavailable,
   within,
 } from './postgres-client.ts';
 import { fillOf, inDialect, MIGRATIONS_TABLE, migrationsAfter, POSTGRES_DIALECT } from './schema.ts';
@@ -27,7 +27,7 @@ export interface PostgresPool {
   readonly end: () => Promise<void>;
 }
 
-export const inTransaction = async <T>(client: pg.ClientBase, work: () => Promise<T>, mode = ''): Promise<T> => {
+export const postgresTransaction = async <T>(client: pg.ClientBase, work: () => Promise<T>, mode = ''): Promise<T> => {
   await client.query(`begin ${mode}`);
   try {
     const result = await work();
@@ -61,7 +61,7 @@ export const openPool = (url: string, readOnly: boolean): PostgresPool => {
   const once = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     // Whatever keeps this server out, a changed password or a full table of files: it may be let in again later.
     const client = await pool.connect().catch((error: unknown) => {
-      throw unavailable(error);
+      throw postgresUnavailable(error);
     });
     let isBroken = true;
     try {
@@ -106,7 +106,7 @@ export const openPool = (url: string, readOnly: boolean): PostgresPool => {
     all: (text, values) => guarded((client) => query(client, text, values)),
     atomically: (statements) =>
       guarded((client) =>
-        inTransaction(client, async () => {
+        postgresTransaction(client, async () => {
           const results: (readonly Row[])[] = [];
           for (const { text, values } of statements) results.push(await query(client, text, values));
           return results;
@@ -153,4 +153,4 @@ export const migratePostgres = async (client: pg.Client, migrations: readonly Mi
 };
 
 export const migrateAlone = (client: pg.Client, migrations: readonly Migration[]): Promise<void> =>
-  inTransaction(client, () => migratePostgres(client, migrations));
+  postgresTransaction(client, () => migratePostgres(client, migrations));

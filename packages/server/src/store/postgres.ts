@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { requireSound, watchWrites } from './appends.ts';
+import { requireValidBatch, watchWriteHealth } from './appends.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
-import { clientConfig, dismiss, postgresError, unavailable, within } from './postgres-client.ts';
-import { makeGroups } from './postgres-group.ts';
-import { makeLeases } from './postgres-leases.ts';
-import { makeBell } from './postgres-notify.ts';
+import { clientConfig, dismiss, postgresError, postgresUnavailable, within } from './postgres-client.ts';
+import { makePostgresGroupCommit } from './postgres-group.ts';
+import { makePostgresLeases } from './postgres-leases.ts';
+import { openNotify } from './postgres-notify.ts';
 import { migrateAlone, openPool, versionOfPostgres } from './postgres-pool.ts';
 import { readsOf } from './queries.ts';
 import { requireNewest } from './schema.ts';
@@ -48,41 +48,41 @@ export const openPostgres = async (
   await prepare(url, readOnly, options);
   const pool = openPool(url, readOnly);
   const reads = readsOf(pool.sql, "body::json ->> 'type'");
-  const bell = makeBell(url);
-  const leases = makeLeases(url);
-  const groups = makeGroups(pool);
+  const bell = openNotify(url);
+  const leases = makePostgresLeases(url);
+  const groups = makePostgresGroupCommit(pool);
   let isClosed = false;
 
   const append: EventStore['append'] = async (stream, batch) => {
-    requireSound(stream, batch);
+    requireValidBatch(stream, batch);
     if (isClosed) throw new StoreUnavailable('The store is closed.');
     if (batch.length === 0) return { done: 0, stopped: null };
     try {
       const outcome = await groups.store({ stream, batch });
-      if (outcome.done > 0) bell.ring(stream, endOf(batch.slice(0, outcome.done)));
+      if (outcome.done > 0) bell.announceAppend(stream, endOf(batch.slice(0, outcome.done)));
       return outcome;
     } catch (error) {
       // Part of it may have been stored; the others look it up when they hear of it.
-      bell.ring(stream, null);
-      throw unavailable(error);
+      bell.announceAppend(stream, null);
+      throw postgresUnavailable(error);
     }
   };
 
-  const watched = watchWrites(pool.sql, append);
+  const watched = watchWriteHealth(pool.sql, append);
 
   return {
     ...reads,
     append: watched.append,
     sql: pool.sql,
-    onForeignAppend: bell.listen,
-    whisper: bell.whisper,
-    onWhisper: bell.overhear,
-    lease: leases.lease,
+    onForeignAppend: bell.onAppend,
+    broadcast: bell.broadcast,
+    onBroadcast: bell.onBroadcast,
+    tryLease: leases.lease,
     ping: async () => {
       try {
         await watched.ping();
       } catch (error) {
-        throw unavailable(error);
+        throw postgresUnavailable(error);
       }
     },
     close: async () => {

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { EventRecord, StreamId } from '@sabot/proof';
-import { changesOf } from './appends.ts';
+import { balanceChanges } from './appends.ts';
 import { isConstraint } from './sqlite-files.ts';
 import type { Append, AppendOutcome } from './store.ts';
 
@@ -48,7 +48,7 @@ export const makeBatchWriter = (db: DatabaseSyncInstance): BatchWriter => {
 
   /** The account that would be overdrawn, or null. */
   const changeBalances = (append: Append): string | null => {
-    for (const { account, amount } of changesOf(append)) {
+    for (const { account, amount } of balanceChanges(append)) {
       try {
         if (changeBalance.run(amount, account).changes === 0) addBalance.run(account, amount);
       } catch (error) {

@@ -71,7 +71,7 @@ export const isConstraint = (error: unknown): boolean => (codeOf(error) & 0xff) 
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export const unavailable = (error: unknown): StoreUnavailable =>
+export const sqliteUnavailable = (error: unknown): StoreUnavailable =>
   error instanceof StoreUnavailable
     ? error
     : new StoreUnavailable(`The store failed: ${messageOf(error)}`, { cause: error });
@@ -80,7 +80,7 @@ export const unavailable = (error: unknown): StoreUnavailable =>
 export const sqliteError = (error: unknown): unknown => {
   const code = codeOf(error);
   if (UNIQUE.includes(code)) return new NotUnique(messageOf(error), { cause: error });
-  return FAILURES.includes(code & 0xff) ? unavailable(error) : error;
+  return FAILURES.includes(code & 0xff) ? sqliteUnavailable(error) : error;
 };
 
 /**

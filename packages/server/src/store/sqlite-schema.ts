@@ -22,7 +22,7 @@ export const connectForWriting = (file: string, foldAt: number): DatabaseSyncIns
 };
 
 /** Runs in one transaction; whatever goes wrong, none is left open. */
-export const inTransaction = <T>(db: DatabaseSyncInstance, work: () => T): T => {
+export const sqliteTransaction = <T>(db: DatabaseSyncInstance, work: () => T): T => {
   db.exec('begin immediate');
   try {
     const result = work();
@@ -42,7 +42,7 @@ export const versionOfSqlite = (db: DatabaseSyncInstance): number => {
 };
 
 export const migrateSqlite = (db: DatabaseSyncInstance, migrations: readonly Migration[]): void => {
-  inTransaction(db, () => {
+  sqliteTransaction(db, () => {
     const missing = migrationsAfter(versionOfSqlite(db), migrations);
     db.exec(inDialect(SQLITE_DIALECT, MIGRATIONS_TABLE));
     for (const { version, name, statements, fill } of missing) {

@@ -4,7 +4,7 @@ import type { WriteGroups } from './sqlite-group.ts';
 import { StatementCache } from './sqlite-statements.ts';
 import { type Row, type Sql, type Statement, StoreUnavailable } from './store.ts';
 
-export const CLOSED = 'The store is closed.';
+export const STORE_CLOSED = 'The store is closed.';
 
 const WRITES = /^\s*(insert|update|delete)\b/i;
 
@@ -12,7 +12,7 @@ const WRITES = /^\s*(insert|update|delete)\b/i;
 export const makeSql = (db: DatabaseSyncInstance, groups: WriteGroups | null, isOpen: () => boolean): Sql => {
   const statements = new StatementCache(db);
   const guarded = async <T>(work: () => T | Promise<T>): Promise<T> => {
-    if (!isOpen()) throw new StoreUnavailable(CLOSED);
+    if (!isOpen()) throw new StoreUnavailable(STORE_CLOSED);
     try {
       return await work();
     } catch (error) {

@@ -1,8 +1,8 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { StreamId } from '@sabot/proof';
 import { makeBatchWriter } from './sqlite-append.ts';
-import { sqliteError, unavailable } from './sqlite-files.ts';
-import { inTransaction } from './sqlite-schema.ts';
+import { sqliteError, sqliteUnavailable } from './sqlite-files.ts';
+import { sqliteTransaction } from './sqlite-schema.ts';
 import { StatementCache } from './sqlite-statements.ts';
 import { type Append, type AppendOutcome, NotUnique, type Row, type Statement, StoreUnavailable } from './store.ts';
 
@@ -59,12 +59,12 @@ export class GroupWriter {
   /** Where the store fails, it fails everyone who waits. */
   write(writes: readonly Write[]): readonly WriteResult[] {
     try {
-      return inTransaction(this.#db, () => writes.map((write) => this.#perform(write)));
+      return sqliteTransaction(this.#db, () => writes.map((write) => this.#perform(write)));
     } catch (error) {
       // The store is well and one of them is at fault: each by itself, it harms nobody else.
       if (writes.length > 1 && !(sqliteError(error) instanceof StoreUnavailable))
         return writes.flatMap((write) => this.write([write]));
-      const failed: WriteResult = { kind: 'failed', fault: faultOf(unavailable(error)) };
+      const failed: WriteResult = { kind: 'failed', fault: faultOf(sqliteUnavailable(error)) };
       return writes.map(() => failed);
     }
   }

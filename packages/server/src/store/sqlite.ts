@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { requireSound, watchWrites } from './appends.ts';
+import { requireValidBatch, watchWriteHealth } from './appends.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { readsOf } from './queries.ts';
 import { requireNewest } from './schema.ts';
@@ -8,7 +8,7 @@ import { type Checkpointer, canCheckpointAside, openCheckpointer } from './sqlit
 import { lockDirectory, makePrivate } from './sqlite-files.ts';
 import { WriteGroups } from './sqlite-group.ts';
 import { connect, DATABASE_FILE, migrateSqlite, versionOfSqlite, WRITING } from './sqlite-schema.ts';
-import { CLOSED, makeSql } from './sqlite-sql.ts';
+import { makeSql, STORE_CLOSED } from './sqlite-sql.ts';
 import { canWriteAside, ThreadWriter, type WriterSetup } from './sqlite-thread.ts';
 import { makeLocalWriter, type SqliteWriter } from './sqlite-writer.ts';
 import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
@@ -41,8 +41,8 @@ const openDatabase = (
 const makeAppender =
   (groups: WriteGroups, isOpen: () => boolean): EventStore['append'] =>
   async (stream, batch) => {
-    if (!isOpen()) throw new StoreUnavailable(CLOSED);
-    requireSound(stream, batch);
+    if (!isOpen()) throw new StoreUnavailable(STORE_CLOSED);
+    requireValidBatch(stream, batch);
     return groups.append(stream, batch);
   };
 
@@ -51,14 +51,14 @@ const refuseAppend: EventStore['append'] = async () => {
 };
 
 /** One server has the directory, so a lease is only between its own parts. */
-const makeLeases = (): EventStore['lease'] => {
+const makeLeases = (): EventStore['tryLease'] => {
   const taken = new Set<string>();
   return async (name): Promise<Lease | null> => {
     if (taken.has(name)) return null;
     taken.add(name);
     let isHeld = true;
     return {
-      held: () => isHeld,
+      isHeld: () => isHeld,
       release: async () => {
         if (isHeld) taken.delete(name);
         isHeld = false;
@@ -121,12 +121,12 @@ export const openSqlite = (directory: string, readOnly: boolean, options: Sqlite
     };
     return {
       ...readsOf(sql, "json_extract(body, '$.type')"),
-      ...watchWrites(sql, groups === null ? refuseAppend : makeAppender(groups, isOpen)),
+      ...watchWriteHealth(sql, groups === null ? refuseAppend : makeAppender(groups, isOpen)),
       sql,
       onForeignAppend: () => () => {},
-      whisper: () => {},
-      onWhisper: () => () => {},
-      lease: makeLeases(),
+      broadcast: () => {},
+      onBroadcast: () => () => {},
+      tryLease: makeLeases(),
       close: () => {
         closing ??= closeOnce();
         return closing;

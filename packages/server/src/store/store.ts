@@ -75,7 +75,7 @@ export interface Snapshot extends Tip {
 
 /** Held by one server at a time; given back by `release`, or by itself when the server or its connection dies. */
 export interface Lease {
-  readonly held: () => boolean;
+  readonly isHeld: () => boolean;
   readonly release: () => Promise<void>;
 }
 
@@ -114,10 +114,10 @@ export interface EventStore {
   /** Called when another server has appended to a stream; `isOver` when it is known to be off the list of the house. */
   readonly onForeignAppend: (listener: (stream: StreamId, isOver: boolean) => void) => () => void;
   /** Passed to the other servers that listen now; nothing of it is kept, and it may be lost. A line of text. */
-  readonly whisper: (stream: StreamId, text: string) => void;
-  readonly onWhisper: (listener: (stream: StreamId, text: string) => void) => () => void;
+  readonly broadcast: (stream: StreamId, text: string) => void;
+  readonly onBroadcast: (listener: (stream: StreamId, text: string) => void) => () => void;
   /** Null while another server holds it. */
-  readonly lease: (name: string) => Promise<Lease | null>;
+  readonly tryLease: (name: string) => Promise<Lease | null>;
   /** Resolves when the database answers and, if the last append failed, could store one; rejects with StoreUnavailable. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;

@@ -2,8 +2,8 @@ import type { Origin } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
 import { monotonicNow } from '../ops/concurrency.ts';
 import { restoreRows } from '../store/backup.ts';
-import { epochsIn, type HouseEpoch, noteOpened } from '../store/epochs.ts';
-import { openStore, type Where } from '../store/open.ts';
+import { epochsIn, type HouseEpoch, markOpened } from '../store/epochs.ts';
+import { openStore, type StoreLocation } from '../store/open.ts';
 import { openSigningKeys, type SigningKeys } from '../store/secrets.ts';
 import type { EventStore } from '../store/store.ts';
 import {
@@ -94,7 +94,7 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
   if (epoch !== null && !epoch.isOpened) {
     await openAll(store, 'tables', tables.get);
     await openAll(store, 'tournaments', tournaments.get);
-    await noteOpened(store.sql, epoch, options.now());
+    await markOpened(store.sql, epoch, options.now());
   }
 
   const stopListening = store.onForeignAppend((stream, isOver) => {
@@ -138,7 +138,7 @@ export interface Restored {
  * table and tournament enters a new epoch before the house is opened. Cut off at any moment, there is either nothing, or a
  * store of which the same is done by whoever opens it next.
  */
-export const restoreHouse = async (file: string, where: Where): Promise<Restored> => {
+export const restoreHouse = async (file: string, where: StoreLocation): Promise<Restored> => {
   const rows = await restoreRows(file, where);
   const store = await openStore(where);
   try {

@@ -13,7 +13,7 @@ interface Away {
 }
 
 /** When things happened at a table: its state holds no times, its events do. Plain data. */
-export interface Clock {
+export interface TableClock {
   /** Of the last event folded in. */
   readonly sequence: number;
   /** What is not known happened no later than this. */
@@ -31,7 +31,7 @@ export interface Clock {
 const TO_THE_MINUTE = 60_000;
 
 /** A clock that knows nothing before this event: all of it counts from `at`. */
-export const startClock = (sequence: number, at: number): Clock => ({
+export const startClock = (sequence: number, at: number): TableClock => ({
   sequence,
   since: at,
   step: at,
@@ -54,7 +54,7 @@ export const startClock = (sequence: number, at: number): Clock => ({
 const without = <T>(list: Readonly<Record<string, T>>, person: string): Readonly<Record<string, T>> =>
   Object.hasOwn(list, person) ? Object.fromEntries(Object.entries(list).filter(([name]) => name !== person)) : list;
 
-const presence = (away: Clock['away'], event: TableEvent): Clock['away'] => {
+const presence = (away: TableClock['away'], event: TableEvent): TableClock['away'] => {
   const { at, by, as } = event.stamp;
   switch (event.type) {
     case 'PresenceChanged':
@@ -72,7 +72,7 @@ const presence = (away: Clock['away'], event: TableEvent): Clock['away'] => {
 };
 
 /** Every wager of a crowd passes here, so that little is copied. */
-const acts = (before: Clock['acts'], event: TableEvent): Clock['acts'] => {
+const acts = (before: TableClock['acts'], event: TableEvent): TableClock['acts'] => {
   if (event.type === 'PatronLeft') return without(before, event.person);
   const { at, by, as } = event.stamp;
   const isBack = event.type === 'PatronJoined' || (event.type === 'PresenceChanged' && event.present);
@@ -81,7 +81,7 @@ const acts = (before: Clock['acts'], event: TableEvent): Clock['acts'] => {
   return at - (before[person] ?? Number.NEGATIVE_INFINITY) < TO_THE_MINUTE ? before : { ...before, [person]: at };
 };
 
-const hands = (before: Clock['hands'], event: TableEvent): Clock['hands'] => {
+const hands = (before: TableClock['hands'], event: TableEvent): TableClock['hands'] => {
   switch (event.type) {
     case 'CardsOffered':
     case 'CardsAccepted':
@@ -94,13 +94,13 @@ const hands = (before: Clock['hands'], event: TableEvent): Clock['hands'] => {
   }
 };
 
-const marks = (before: Clock['marks'], { type, stamp }: TableEvent): Clock['marks'] => {
+const marks = (before: TableClock['marks'], { type, stamp }: TableEvent): TableClock['marks'] => {
   const { clock } = EVENTS[type];
   return clock === undefined ? before : { ...before, ...Object.fromEntries(clock.map((mark) => [mark, stamp.at])) };
 };
 
 /** The clock after one more event. */
-export const clockAfter = (clock: Clock, event: TableEvent): Clock => ({
+export const clockAfterEvent = (clock: TableClock, event: TableEvent): TableClock => ({
   sequence: clock.sequence + 1,
   since: clock.since,
   step: EVENTS[event.type].isStep ? event.stamp.at : clock.step,
@@ -114,15 +114,15 @@ export const clockAfter = (clock: Clock, event: TableEvent): Clock => ({
  * The same, with nothing in the future: a server that took over from one whose clock runs ahead, or whose own clock was
  * put back, would otherwise wait for that time to come.
  */
-export const clockUpTo =
+export const advanceClock =
   (now: number) =>
-  (clock: Clock, event: TableEvent): Clock =>
-    clockAfter(clock, event.stamp.at <= now ? event : { ...event, stamp: { ...event.stamp, at: now } });
+  (clock: TableClock, event: TableEvent): TableClock =>
+    clockAfterEvent(clock, event.stamp.at <= now ? event : { ...event, stamp: { ...event.stamp, at: now } });
 
 /** How long a patron has been away counts from the first that is known of it. */
-export const awaySince = ({ away, since }: Clock, person: string): number => away[person]?.since ?? since;
+export const awaySince = ({ away, since }: TableClock, person: string): number => away[person]?.since ?? since;
 
-export const idleSince = ({ acts, since }: Clock, person: string): number => acts[person] ?? since;
+export const idleSince = ({ acts, since }: TableClock, person: string): number => acts[person] ?? since;
 
 type Reader = Pick<EventStore, 'read'>;
 
@@ -144,7 +144,7 @@ const readEvents = async (store: Reader, stream: StreamId, after: number, upTo: 
  * The clock of a table as its last events tell it, back to the call of the round under way: that is as far as anything
  * is timed, but for patrons who have been away longer, who are then away since the oldest event read.
  */
-export const readClock = async (store: Reader, table: string, sequence: number, now: number): Promise<Clock> => {
+export const readClock = async (store: Reader, table: string, sequence: number, now: number): Promise<TableClock> => {
   const stream = tableStream(table);
   let events: readonly TableEvent[] = [];
   let from = sequence;
@@ -154,15 +154,15 @@ export const readClock = async (store: Reader, table: string, sequence: number, 
     from = after;
     if (events.some(({ type }) => type === 'BettingOpened')) break;
   }
-  return events.reduce(clockUpTo(now), startClock(from, Math.min(now, events[0]?.stamp.at ?? now)));
+  return events.reduce(advanceClock(now), startClock(from, Math.min(now, events[0]?.stamp.at ?? now)));
 };
 
 /** The clock with the events that came since. */
-export const readOn = async (
+export const readClockFurther = async (
   store: Reader,
   table: string,
-  clock: Clock,
+  clock: TableClock,
   sequence: number,
   now: number,
-): Promise<Clock> =>
-  (await readEvents(store, tableStream(table), clock.sequence, sequence)).reduce(clockUpTo(now), clock);
+): Promise<TableClock> =>
+  (await readEvents(store, tableStream(table), clock.sequence, sequence)).reduce(advanceClock(now), clock);

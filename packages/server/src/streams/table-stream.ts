@@ -39,8 +39,8 @@ export interface LiveTable extends LiveStream<TableState, Command, TableEvent, R
 export type SealedSource = (table: string, state: TableState) => Promise<SealedShoe | null>;
 
 /** Whoever takes care of a table holds its lease as long as they live: where it is free, no other server has the table. */
-const isLeaseFree = async ({ lease }: Pick<EventStore, 'lease'>, table: string): Promise<boolean> => {
-  const free = await lease(`table:${table}`);
+const isLeaseFree = async ({ tryLease }: Pick<EventStore, 'tryLease'>, table: string): Promise<boolean> => {
+  const free = await tryLease(`table:${table}`);
   await free?.release();
   return free !== null;
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { openStore, type Where } from '../store/open.ts';
+import { openStore, type StoreLocation } from '../store/open.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { verifyExportParts } from './exports/export-check.ts';
 import { isBefore, type Outcome, PARTS, type Part, type Place, type Progress } from './findings/progress.ts';
@@ -9,7 +9,7 @@ import { type StorePlan, verifyStoreParts } from './stored-streams.ts';
 
 /** What is to be verified, in words that can be handed to another thread. */
 export type Job =
-  | { readonly kind: 'store'; readonly where: Where; readonly plan: StorePlan }
+  | { readonly kind: 'store'; readonly where: StoreLocation; readonly plan: StorePlan }
   | { readonly kind: 'export'; readonly file: string; readonly publicKeys: readonly string[] | null };
 
 /** Does some parts of a job, with a connection of its own. */

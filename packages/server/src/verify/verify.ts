@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { openStore, type Where } from '../store/open.ts';
+import { openStore, type StoreLocation } from '../store/open.ts';
 import type { EventStore } from '../store/store.ts';
 import { verifyExportParts } from './exports/export-check.ts';
 import type { Verdict } from './findings/finding.ts';
@@ -15,7 +15,7 @@ const verifyOpen = async (store: EventStore, plan: StorePlan, { progress }: Veri
 
 const isLong = ({ streams }: StorePlan): boolean => streams.reduce((sum, { end }) => sum + end, 0) >= MANY_EVENTS;
 
-const verifyAt = async (where: Where, options: VerifyStoreOptions): Promise<Verdict> => {
+const verifyAt = async (where: StoreLocation, options: VerifyStoreOptions): Promise<Verdict> => {
   const store = await openStore(where, { readOnly: true });
   try {
     const plan = await planOf(store, options);
@@ -30,7 +30,10 @@ const verifyAt = async (where: Where, options: VerifyStoreOptions): Promise<Verd
  * Checks what a store holds: each table and each account by itself, then the books of all. A store that is open is read
  * here, turn by turn with whoever else runs in this process; one that is only named may be read by threads.
  */
-export const verifyStore = async (source: EventStore | Where, options: VerifyStoreOptions = {}): Promise<Verdict> =>
+export const verifyStore = async (
+  source: EventStore | StoreLocation,
+  options: VerifyStoreOptions = {},
+): Promise<Verdict> =>
   'sql' in source ? verifyOpen(source, await planOf(source, options), options) : verifyAt(source, options);
 
 /** A file, packed or not, for which threads save more than it takes to start them. */

@@ -11,9 +11,9 @@ import {
 } from '@sabot/table';
 import { type Random, randomOf } from '../../../table/test/walk/random.ts';
 import { nextAct } from '../../src/dealer/next-act.ts';
-import type { Scene } from '../../src/dealer/plan.ts';
+import type { DealerScene } from '../../src/dealer/plan.ts';
 import type { AutoSettings } from '../../src/streams/entries.ts';
-import { type Clock, clockAfter, startClock } from '../../src/streams/table-clock.ts';
+import { clockAfterEvent, startClock, type TableClock } from '../../src/streams/table-clock.ts';
 
 export const SETTINGS: AutoSettings = {
   config: {},
@@ -32,9 +32,9 @@ export interface Run {
   readonly auto: AutoSettings;
   readonly random: Random;
   state: TableState;
-  clock: Clock;
+  clock: TableClock;
   now: number;
-  someoneThere: boolean;
+  hasAudience: boolean;
   readonly events: TableEvent[];
   readonly shoes: Map<number, readonly Card[]>;
   commands: number;
@@ -47,19 +47,19 @@ export const newRun = (game: Game, words: string, changes: Partial<AutoSettings>
   state: NEW_TABLE,
   clock: startClock(0, 0),
   now: 0,
-  someoneThere: true,
+  hasAudience: true,
   events: [],
   shoes: new Map(),
   commands: 0,
 });
 
-export const sceneOf = ({ game, state, auto, clock, someoneThere }: Run): Scene => ({
+export const sceneOf = ({ game, state, auto, clock, hasAudience }: Run): DealerScene => ({
   table: 'one',
   game,
   state,
   auto,
   clock,
-  someoneThere: someoneThere || state.patrons.some(({ present }) => present),
+  hasAudience: hasAudience || state.patrons.some(({ present }) => present),
 });
 
 /** The order of a shoe, the same whenever it is asked for. */
@@ -76,7 +76,7 @@ export const give = (run: Run, command: Command): Decision => {
   run.state = decision.state;
   for (const event of decision.events) {
     run.events.push(event);
-    run.clock = clockAfter(run.clock, event);
+    run.clock = clockAfterEvent(run.clock, event);
   }
   const broken = brokenInvariants(run.state);
   if (broken.length > 0) throw new Error(`after ${command.do}: ${JSON.stringify(broken)}`);
@@ -97,7 +97,7 @@ const keep = (run: Run): boolean => {
   if (shoe === null || run.state.play.phase !== 'idle' || shoe.root !== null) return false;
   if (shoe.commitment === null)
     return attempt(run, 'device:one', 'device', { do: 'commit-shoe', commitment: 'c0ffee' });
-  const due = run.someoneThere ? run.clock.marks.committed + run.auto.contributionMs : 0;
+  const due = run.hasAudience ? run.clock.marks.committed + run.auto.contributionMs : 0;
   if (due > run.now) return false;
   return attempt(run, 'device:one', 'device', { do: 'seal-shoe', root: 'beef' });
 };

@@ -1,16 +1,16 @@
 import { tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
 import { afterEach, expect, it } from 'vitest';
-import { type Caretaker, startCaretaker } from '../../src/dealer/dealers.ts';
-import { demoTables, USUAL_AUTO } from '../../src/dealer/house-tables.ts';
-import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { type Dealers, startDealers } from '../../src/dealer/dealers.ts';
+import { DEFAULT_AUTO, demoTables } from '../../src/dealer/house-tables.ts';
+import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
 const AUTO = {
-  ...USUAL_AUTO,
+  ...DEFAULT_AUTO,
   bettingMs: 300,
   paceMs: 20,
   squeezeMs: 100,
@@ -22,7 +22,7 @@ const AUTO = {
 interface Server {
   readonly store: EventStore;
   readonly house: House;
-  readonly caretaker: Caretaker;
+  readonly dealers: Dealers;
 }
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -33,13 +33,13 @@ afterEach(async () => {
 const serve = async (databaseUrl: string): Promise<Server> => {
   const store = await openStore({ databaseUrl });
   stops.push(store.close);
-  const keeper = makeKeeper(store);
-  const house = await openHouse(store, { sealed: keeper.sealedFor, now: Date.now });
+  const keeper = makeShoeKeeper(store);
+  const house = await openHouse(store, { sealed: keeper.cardOrder, now: Date.now });
   stops.push(house.close);
   const log = { info: () => undefined, warn: () => undefined };
-  const caretaker = startCaretaker({ house, keeper, someoneThere: () => true, log, now: Date.now });
-  stops.push(caretaker.stop);
-  return { store, house, caretaker };
+  const dealers = startDealers({ house, keeper, hasAudience: () => true, log, now: Date.now });
+  stops.push(dealers.stop);
+  return { store, house, dealers };
 };
 
 const eventually = async (is: () => boolean, most = 20_000): Promise<number> => {
@@ -57,18 +57,18 @@ it('two servers on one PostgreSQL: one deals, and when it is gone the other goes
   const [entry] = demoTables(1);
   if (entry === undefined) throw new Error('no table');
   await one.house.addTable({ ...entry, auto: AUTO });
-  await eventually(() => one.caretaker.holds().length === 1);
+  await eventually(() => one.dealers.holds().length === 1);
   const other = await serve(databaseUrl);
   const there = await other.house.table(entry.id);
   if (there === null) throw new Error('no table');
   await eventually(() => there.state().roundsDealt >= 2);
-  expect([one.caretaker.holds(), other.caretaker.holds()]).toEqual([[entry.id], []]);
+  expect([one.dealers.holds(), other.dealers.holds()]).toEqual([[entry.id], []]);
 
   await eventually(() => there.state().play.phase === 'dealing');
   const round = there.state().roundsDealt;
   // As when its server is lost: nothing is given back in good order.
   await one.store.close();
-  expect(await eventually(() => other.caretaker.holds().length === 1)).toBeLessThan(5_000);
+  expect(await eventually(() => other.dealers.holds().length === 1)).toBeLessThan(5_000);
   await eventually(() => there.state().roundsDealt >= round + 2);
   const events = (await other.store.read(tableStream(entry.id), 0, 10_000)).map(
     ({ body }) => JSON.parse(body) as TableEvent,

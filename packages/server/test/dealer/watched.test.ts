@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { shareWatched } from '../../src/dealer/dealers.ts';
+import { trackAudience } from '../../src/dealer/dealers.ts';
 import { openStore } from '../../src/store/open.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
@@ -8,7 +8,7 @@ it('people who watch a table at one server are known at the other, and forgotten
   const stores = [await openStore({ databaseUrl: url }), await openStore({ databaseUrl: url })] as const;
   const watching = [0, 0];
   const [one, two] = stores.map((store, index) =>
-    shareWatched({
+    trackAudience({
       sql: store.sql,
       now: Date.now,
       tables: () => ['a', 'b'],
@@ -24,11 +24,11 @@ it('people who watch a table at one server are known at the other, and forgotten
     await Promise.all([one.stop(), two.stop()]);
     await Promise.all(stores.map((store) => store.close()));
   });
-  expect(two.someoneThere('a')).toBe(false);
+  expect(two.hasAudience('a')).toBe(false);
   watching[0] = 3;
-  expect(one.someoneThere('a')).toBe(true);
-  await vi.waitFor(() => expect(two.someoneThere('a')).toBe(true), 20_000);
-  expect(two.someoneThere('b')).toBe(false);
+  expect(one.hasAudience('a')).toBe(true);
+  await vi.waitFor(() => expect(two.hasAudience('a')).toBe(true), 20_000);
+  expect(two.hasAudience('b')).toBe(false);
   watching[0] = 0;
-  await vi.waitFor(() => expect(two.someoneThere('a')).toBe(false), 20_000);
+  await vi.waitFor(() => expect(two.hasAudience('a')).toBe(false), 20_000);
 });

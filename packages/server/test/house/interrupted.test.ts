@@ -1,7 +1,7 @@
 import { GAMES } from '@sabot/rules';
 import { usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openHouse } from '../../src/streams/house.ts';
 import { freshDatabase } from '../fresh-database.ts';
@@ -11,7 +11,7 @@ it('a round is not cut off where another server has its table all along', async 
   const databaseUrl = await freshDatabase('interrupted');
   const server = async () => {
     const store = await openStore({ databaseUrl });
-    const house = await openHouse(store, { sealed: makeKeeper(store).sealedFor, now: Date.now });
+    const house = await openHouse(store, { sealed: makeShoeKeeper(store).cardOrder, now: Date.now });
     onTestFinished(async () => {
       await house.close();
       await store.close();
@@ -27,7 +27,7 @@ it('a round is not cut off where another server has its table all along', async 
   await does(table, 'load-shoe');
   await does(table, 'burn-cards', { card: '2h' });
   await does(table, 'open-betting');
-  const care = await first.store.lease('table:t1');
+  const care = await first.store.tryLease('table:t1');
   const beside = await (await server()).house.table('t1');
   expect([beside?.state().play.phase, beside?.interrupted()]).toEqual(['betting', null]);
   await care?.release();

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountOf, CASHIER, chipsAccount, houseAccount, sentAccount } from '../../src/ledger/table-ledger.ts';
 import { bankAccount, dragonsAccount, potAccount, stackAccount } from '../../src/ledger/tournament-ledger.ts';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
-import { openStore, type Where } from '../../src/store/open.ts';
+import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import {
@@ -27,11 +27,11 @@ const KINDS = ['SQLite', 'PostgreSQL'] as const;
 const STACK = 100_000;
 const GRANT = 1_000_000;
 
-const placeOf = async (kind: (typeof KINDS)[number]): Promise<Where> =>
+const placeOf = async (kind: (typeof KINDS)[number]): Promise<StoreLocation> =>
   kind === 'SQLite' ? { data: temporaryFolder() } : { databaseUrl: await freshDatabase('cup') };
 
 /** A server; it is closed when the test ends, if it was not before. */
-const serverOn = async (where: Where) => {
+const serverOn = async (where: StoreLocation) => {
   const house = await openHouse(await openStore(where), { sealed: async () => null, now: Date.now });
   let isOpen = true;
   const close = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { readCommand } from '@sabot/protocol';
 import { type Command, timed, usualConfig } from '@sabot/table';
 import { expect, it, onTestFinished } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
-import { type Keeper, makeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { makeShoeKeeper, type ShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openHouse } from '../../src/streams/house.ts';
 import { startClock } from '../../src/streams/table-clock.ts';
@@ -12,24 +12,24 @@ import { ask, entryOf, must, temporaryFolder } from './people-at-table.ts';
 
 const NOW = 5_000;
 
-const dueAt = async (keeper: Keeper, table: LiveTable) => {
+const dueAt = async (keeper: ShoeKeeper, table: LiveTable) => {
   const { entry, game } = table;
   const clock = startClock(table.tip().sequence, 0);
-  const scene = { table: entry.id, game, state: table.state(), clock, contributionMs: 0, someoneThere: true };
-  const act = await keeper.next(scene, NOW);
+  const scene = { table: entry.id, game, state: table.state(), clock, contributionMs: 0, hasAudience: true };
+  const act = await keeper.nextAct(scene, NOW);
   if (act.kind !== 'give') throw new Error(`the keeper does ${act.kind}`);
   return act;
 };
 
-const keep = async (keeper: Keeper, table: LiveTable): Promise<void> => {
+const keep = async (keeper: ShoeKeeper, table: LiveTable): Promise<void> => {
   const { command, onlyAt } = await dueAt(keeper, table);
   expect(await table.give(timed(command, NOW), onlyAt)).toMatchObject({ kind: 'done' });
 };
 
 const electronicTable = async () => {
   const store = await openStore({ data: temporaryFolder() });
-  const keeper = makeKeeper(store);
-  const house = await openHouse(store, { sealed: keeper.sealedFor, now: Date.now });
+  const keeper = makeShoeKeeper(store);
+  const house = await openHouse(store, { sealed: keeper.cardOrder, now: Date.now });
   onTestFinished(async () => {
     await house.close();
     await store.close();
@@ -76,8 +76,8 @@ it('no command names a card of an electronic shoe, whoever sends it', async () =
 
 it('a shoe that is not the one promised stops the table before a card is dealt', async () => {
   const store = await openStore({ data: temporaryFolder() });
-  const honest = makeKeeper(store);
-  const house = await openHouse(store, { sealed: honest.sealedFor, now: Date.now });
+  const honest = makeShoeKeeper(store);
+  const house = await openHouse(store, { sealed: honest.cardOrder, now: Date.now });
   onTestFinished(async () => {
     await house.close();
     await store.close();
@@ -90,7 +90,7 @@ it('a shoe that is not the one promised stops the table before a card is dealt',
   await must(table, 'dan', 'open-betting');
   await store.sql.all("update secrets set value = $1 where name = 'seed:one:1'", ['00'.repeat(32)]);
   await house.close();
-  const again = await openHouse(store, { sealed: makeKeeper(store).sealedFor, now: Date.now });
+  const again = await openHouse(store, { sealed: makeShoeKeeper(store).cardOrder, now: Date.now });
   const reopened = await again.table('one');
   if (reopened === null) throw new Error('the table is gone');
   expect(await ask(reopened, 'dan', 'close-betting')).toMatchObject({ kind: 'failed', code: 'halted' });

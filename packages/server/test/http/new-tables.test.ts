@@ -1,9 +1,9 @@
 import type { TableSummary } from '@sabot/protocol';
 import { GAMES, isStated } from '@sabot/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { USUAL_AUTO } from '../../src/dealer/house-tables.ts';
+import { DEFAULT_AUTO } from '../../src/dealer/house-tables.ts';
 import { openingConfig } from '../../src/dealer/plan-idle.ts';
-import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openHouse } from '../../src/streams/house.ts';
 import { does, type Reply, type Sender, type Server, startServer } from './server.ts';
 
@@ -26,7 +26,7 @@ const codeOf = ({ status, body }: Reply) => [status, body['code']];
 
 describe('a table that the house runs', () => {
   it('is had only by those who could open it themselves', async () => {
-    const auto = { ...USUAL_AUTO, config: ROOM_C };
+    const auto = { ...DEFAULT_AUTO, config: ROOM_C };
     const refused = await add(auto);
     expect(codeOf(refused)).toEqual([403, 'position-too-low']);
     expect(server.house.tables()).toEqual([]);
@@ -40,7 +40,7 @@ describe('a table that the house runs', () => {
     ['a method in the wrong place', { method: 'C', floorArea: 'main' }, null],
   ])('is refused with %s', async (_, config, code) => {
     const as = await server.as(await server.staff('assistant-casino-manager'));
-    const reply = await add({ ...USUAL_AUTO, config }, { as });
+    const reply = await add({ ...DEFAULT_AUTO, config }, { as });
     expect(codeOf(reply)).toEqual([422, code ?? 'method-not-allowed']);
     expect(server.house.tables()).toEqual([]);
   });
@@ -55,11 +55,11 @@ describe('a table that the house runs', () => {
     ['absentMs', 86_400_001],
     ['config', { source: 'keypad' }],
   ])('is refused with %s %j', async (setting, value) => {
-    expect(codeOf(await add({ ...USUAL_AUTO, [setting]: value }))).toEqual([400, 'malformed']);
+    expect(codeOf(await add({ ...DEFAULT_AUTO, [setting]: value }))).toEqual([400, 'malformed']);
   });
 
   it('is refused with rounds that take no time', async () => {
-    const fast = { ...USUAL_AUTO, bettingMs: 50, resultMs: 0, paceMs: 1 };
+    const fast = { ...DEFAULT_AUTO, bettingMs: 50, resultMs: 0, paceMs: 1 };
     expect(codeOf(await add(fast))).toEqual([400, 'malformed']);
     expect((await add({ ...fast, resultMs: 50 })).status).toBe(201);
   });
@@ -77,8 +77,8 @@ it.each([['a\u0000b'], [' '], ['\ud800'], ['line\nbreak'], ['x'.repeat(41)]])(
 describe('reading about tables', () => {
   it('says which of them wait for players: not those that the house deals on without any', async () => {
     const [pausing, dealing, staffed] = await Promise.all([
-      add({ ...USUAL_AUTO, idle: 'pause' }),
-      add({ ...USUAL_AUTO, idle: 'deal' }),
+      add({ ...DEFAULT_AUTO, idle: 'pause' }),
+      add({ ...DEFAULT_AUTO, idle: 'deal' }),
       add(null),
     ]).then((replies) => replies.map(({ body }) => (body['table'] as TableSummary).id));
     const resting = async () => {
@@ -119,8 +119,8 @@ describe('reading about tables', () => {
         return store.sql.all(text, values);
       },
     };
-    const keeper = makeKeeper(store);
-    const house = await openHouse({ ...store, sql }, { sealed: keeper.sealedFor, now: Date.now });
+    const keeper = makeShoeKeeper(store);
+    const house = await openHouse({ ...store, sql }, { sealed: keeper.cardOrder, now: Date.now });
     asked.length = 0;
     for (const id of ['none', 'nobody', 'none']) expect(await house.table(id)).toBeNull();
     expect(asked.filter((text) => text.includes('order by'))).toEqual([]);

@@ -175,7 +175,7 @@ describe('a card that is lifted', () => {
       return liftsIn(looker).length > 0;
     };
     await expect.poll(isSeen, { interval: 200 }).toBe(true);
-    // A whisper comes back to nobody at the server that it came from.
+    // A broadcast comes back to nobody at the server that it came from.
     const beside = await feedOf(one, null);
     for (const progress of [35, 45]) {
       lift(own, 1, progress);

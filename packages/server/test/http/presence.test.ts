@@ -2,7 +2,7 @@ import { type Command, type TableEvent, usualConfig } from '@sabot/table';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoTables } from '../../src/dealer/house-tables.ts';
 import { makePresence, type Presence } from '../../src/http/feeds/presence.ts';
-import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
@@ -36,10 +36,10 @@ if (entry === undefined) throw new Error('no table');
 const serve = async (databaseUrl: string): Promise<Server> => {
   const store = await openStore({ databaseUrl });
   stops.push(store.close);
-  const house = await openHouse(store, { sealed: makeKeeper(store).sealedFor, now: Date.now });
+  const house = await openHouse(store, { sealed: makeShoeKeeper(store).cardOrder, now: Date.now });
   stops.push(house.close);
   const table = (await house.table(entry.id)) ?? (await house.addTable({ ...entry, auto: null }));
-  const presence = makePresence({ now: Date.now, onTrouble: () => undefined, lease: store.lease, patienceMs: 20 });
+  const presence = makePresence({ now: Date.now, onTrouble: () => undefined, lease: store.tryLease, patienceMs: 20 });
   stops.push(presence.stop);
   const said: (readonly [string, boolean])[] = [];
   table.watch((update) => {
@@ -68,7 +68,7 @@ const presentAt = ({ table }: Server): readonly string[] =>
 /** Held by this server as soon as a patron of the table is connected to it. */
 const isClaimed = async ({ store }: Server): Promise<boolean> => {
   for (const place of [1, 2, 3, 4]) {
-    const lease = await store.lease(`feed:${entry.id}:${place}`);
+    const lease = await store.tryLease(`feed:${entry.id}:${place}`);
     if (lease === null) return true;
     await lease.release();
   }

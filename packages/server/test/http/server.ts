@@ -14,9 +14,9 @@ import { makeMetrics } from '../../src/ops/metrics.ts';
 import { readSettings } from '../../src/ops/settings.ts';
 import { makePeople } from '../../src/people/people.ts';
 import type { Person } from '../../src/people/person.ts';
-import { makeMayReveal, makePlaces } from '../../src/shoes/contributions.ts';
-import { hearDevice } from '../../src/shoes/device.ts';
-import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { makeCardPlaces, makeRevealTimer } from '../../src/shoes/contributions.ts';
+import { onDeviceMessage } from '../../src/shoes/device.ts';
+import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openHouse } from '../../src/streams/house.ts';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
@@ -152,11 +152,11 @@ export const startServer = async (
   const store = await openStore(database === undefined ? { data } : { databaseUrl: database });
   let passed = 0;
   const now = () => Date.now() + passed;
-  const keeper = makeKeeper(store);
-  const house = await openHouse(store, { sealed: keeper.sealedFor, now });
+  const keeper = makeShoeKeeper(store);
+  const house = await openHouse(store, { sealed: keeper.cardOrder, now });
   const people = makePeople({ store, origin: house.origin, now, money: settings.money });
   const lines: string[] = [];
-  const placesOf = makePlaces(store);
+  const placesOf = makeCardPlaces(store);
   const services: Services = {
     house,
     people,
@@ -165,12 +165,12 @@ export const startServer = async (
     now,
     deadlineOf: () => null,
     opensCommitment: (table, person, value) => keeper.matchesCommitment(table.entry.id, table.state(), person, value),
-    mayReveal: makeMayReveal(store),
+    mayReveal: makeRevealTimer(store),
     cardProof: async (table, shoe, place) => {
       const places = await placesOf(table);
       return places.shoe === shoe ? keeper.proof(table.entry.id, table.state(), places, place) : null;
     },
-    hearDevice: (table, message) => hearDevice(table, message, now()),
+    hearDevice: (table, message) => onDeviceMessage(table, message, now()),
     stewards: { ...NO_STEWARDS, ...stewards },
     policy: HOUSE_POLICY,
     exportTable: (from, table) => exportTable(from, table, { now: now() }),

@@ -97,7 +97,7 @@ it('an announcement that comes while a report is being given is checked with the
 it('neither is given while a server has not done with the other, and all else goes on', async () => {
   const session = await played();
   onCheck = () => true;
-  const lease = await server.house.store.lease(`corrections:${session.cup.entry.id}`);
+  const lease = await server.house.store.tryLease(`corrections:${session.cup.entry.id}`);
   const other = give(server, session.cup.entry.id, manager, 'pause', { reason: 'a bell rings' });
   expect((await other).status).toBe(200);
   const replies = await Promise.all([report(session), announce(session)]);

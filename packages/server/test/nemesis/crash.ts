@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { randomOf } from '../../../table/test/walk/random.ts';
-import { openStore, type Where } from '../../src/store/open.ts';
+import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { type Bettor, keepBetting, newBettor } from './bettor.ts';
 import { answerTo, type History, newHistory, unexplained } from './history.ts';
@@ -44,7 +44,7 @@ export const verifyFaults = async (where: readonly string[]): Promise<readonly s
 };
 
 /** The same in this process, from the first event of every stream: a program takes longer to start than to do it. */
-export const recordFaults = async (where: Where): Promise<readonly string[]> => {
+export const recordFaults = async (where: StoreLocation): Promise<readonly string[]> => {
   const verdict = await verifyStore(where);
   return verdict.ok ? [] : [`verify: ${JSON.stringify(verdict)}`];
 };

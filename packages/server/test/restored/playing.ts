@@ -3,11 +3,11 @@ import { type Card, dealRound, factsOf, type Game } from '@sabot/rules';
 import { type Command, type TableEvent, type TableState, timed } from '@sabot/table';
 import { onTestFinished } from 'vitest';
 import { nextAct } from '../../src/dealer/next-act.ts';
-import { type Keeper, makeKeeper } from '../../src/shoes/shoe-keeper.ts';
-import { openStore, type Where } from '../../src/store/open.ts';
+import { makeShoeKeeper, type ShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import type { AutoSettings, TableEntry } from '../../src/streams/entries.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
-import { type Clock, clockAfter, readClock, startClock } from '../../src/streams/table-clock.ts';
+import { clockAfterEvent, readClock, startClock, type TableClock } from '../../src/streams/table-clock.ts';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { entryOf, must } from '../house/people-at-table.ts';
 
@@ -26,9 +26,9 @@ const AUTO: AutoSettings = {
 /** A house on a store, with one table that it deals by itself on a clock of the test's own. */
 export interface Playing {
   readonly house: House;
-  readonly keeper: Keeper;
+  readonly keeper: ShoeKeeper;
   readonly table: LiveTable;
-  clock: Clock;
+  clock: TableClock;
   now: number;
   readonly close: () => Promise<void>;
 }
@@ -36,12 +36,12 @@ export interface Playing {
 export const TABLE = 'one';
 
 export const openPlaying = async (
-  where: Where,
+  where: StoreLocation,
   entry: TableEntry = entryOf(TABLE, { auto: AUTO }),
 ): Promise<Playing> => {
   const store = await openStore(where);
-  const keeper = makeKeeper(store);
-  const house = await openHouse(store, { sealed: keeper.sealedFor, now: Date.now });
+  const keeper = makeShoeKeeper(store);
+  const house = await openHouse(store, { sealed: keeper.cardOrder, now: Date.now });
   const table = (await house.table(entry.id)) ?? (await house.addTable(entry));
   const now = Date.now();
   const { sequence } = table.tip();
@@ -60,7 +60,7 @@ export const openPlaying = async (
 export const give = async (playing: Playing, command: Command, onlyAt?: number): Promise<readonly TableEvent[]> => {
   const answer = await playing.table.give(command, onlyAt);
   if (answer.kind !== 'done') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(answer)}`);
-  playing.clock = answer.events.reduce(clockAfter, playing.clock);
+  playing.clock = answer.events.reduce(clockAfterEvent, playing.clock);
   return answer.events;
 };
 
@@ -76,8 +76,8 @@ export const by = (playing: Playing, person: string, fields: object): Promise<re
 export const step = async (playing: Playing): Promise<boolean> => {
   const { keeper, table, clock, now } = playing;
   const { entry, game } = table;
-  const scene = { table: entry.id, game, state: table.state(), clock, someoneThere: true, auto: entry.auto ?? AUTO };
-  const kept = await keeper.next({ ...scene, contributionMs: scene.auto.contributionMs }, now);
+  const scene = { table: entry.id, game, state: table.state(), clock, hasAudience: true, auto: entry.auto ?? AUTO };
+  const kept = await keeper.nextAct({ ...scene, contributionMs: scene.auto.contributionMs }, now);
   const act = kept.kind === 'nothing' ? nextAct(scene, now) : kept;
   if (act.kind === 'nothing') return false;
   if (act.kind === 'wait') playing.now = act.until;

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
 import { epochsIn } from '../../src/store/epochs.ts';
-import { openStore, type Where } from '../../src/store/open.ts';
+import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { shoeSeeds } from '../../src/store/secrets.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import type { TableEntry } from '../../src/streams/entries.ts';
@@ -20,13 +20,13 @@ import { by, comeIn, eventsOf, openPlaying, type Playing, playUntil, TABLE } fro
 const KINDS = ['SQLite', 'PostgreSQL'] as const;
 type Kind = (typeof KINDS)[number];
 
-const placeOf = async (kind: Kind): Promise<Where> =>
+const placeOf = async (kind: Kind): Promise<StoreLocation> =>
   kind === 'SQLite' ? { data: temporaryFolder() } : { databaseUrl: await freshDatabase('restored') };
 
 const fileIn = (name = 'house.jsonl'): string => join(temporaryFolder(), name);
 
 /** The house as it was backed up, in another place. */
-const restoredFrom = async (where: Where, kind: Kind) => {
+const restoredFrom = async (where: StoreLocation, kind: Kind) => {
   const [file, target] = [fileIn(), await placeOf(kind)];
   await backupStore(where, file);
   return { file, target, ...(await restoreHouse(file, target)) };
@@ -106,7 +106,7 @@ describe.each(KINDS)('a house restored into %s', (kind) => {
     const file = fileIn();
     await backupStore(where, file);
     const commitments: string[] = [];
-    const places: Where[] = [];
+    const places: StoreLocation[] = [];
     for (let time = 0; time < 2; time += 1) {
       const target = await placeOf(kind);
       expect((await restoreHouse(file, target)).epoch.number).toBe(1);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
 import { BackupFault, checkBackup } from '../../src/store/backup-file.ts';
-import { openStore, type Where } from '../../src/store/open.ts';
+import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { type EventStore, StoreLocked } from '../../src/store/store.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { allOf, appendOf, batchOf, freshStream, scratchDirectory } from './fixture.ts';
@@ -19,7 +19,7 @@ const freshFile = (ending = ''): string => {
 };
 
 const KINDS = ['SQLite', 'PostgreSQL'] as const;
-const emptyPlace = async (kind: (typeof KINDS)[number]): Promise<Where> =>
+const emptyPlace = async (kind: (typeof KINDS)[number]): Promise<StoreLocation> =>
   kind === 'SQLite' ? { data: scratchDirectory() } : { databaseUrl: await freshDatabase('backup') };
 
 /** A store with something in every table. */

@@ -1,11 +1,13 @@
-import { openStore, type Where } from '../../src/store/open.ts';
+import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { ThreadWriter } from '../../src/store/sqlite-thread.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { describeStore } from './contract.ts';
 import { scratchDirectory } from './fixture.ts';
 
-const placeOf = (where: Where) => ({ open: (options?: { readonly readOnly?: boolean }) => openStore(where, options) });
+const placeOf = (where: StoreLocation) => ({
+  open: (options?: { readonly readOnly?: boolean }) => openStore(where, options),
+});
 
 const directory = scratchDirectory();
 describeStore('SQLite', async () => placeOf({ data: directory }));

@@ -312,16 +312,16 @@ export const describeStore = (name: string, make: () => Promise<Place>): void =>
     });
 
     it('lends a name to one holder at a time', async () => {
-      const lease = await store.lease('table:1');
-      expect(lease?.held()).toBe(true);
-      expect(await store.lease('table:1')).toBeNull();
-      expect((await store.lease('table:2'))?.held()).toBe(true);
-      const together = await Promise.all(['table:1', 'table:3', 'table:3', 'table:4'].map(store.lease));
-      expect(together.map((each) => each?.held() ?? null)).toEqual([null, true, null, true]);
+      const lease = await store.tryLease('table:1');
+      expect(lease?.isHeld()).toBe(true);
+      expect(await store.tryLease('table:1')).toBeNull();
+      expect((await store.tryLease('table:2'))?.isHeld()).toBe(true);
+      const together = await Promise.all(['table:1', 'table:3', 'table:3', 'table:4'].map(store.tryLease));
+      expect(together.map((each) => each?.isHeld() ?? null)).toEqual([null, true, null, true]);
       await lease?.release();
-      expect(lease?.held()).toBe(false);
+      expect(lease?.isHeld()).toBe(false);
       await lease?.release();
-      expect((await store.lease('table:1'))?.held()).toBe(true);
+      expect((await store.tryLease('table:1'))?.isHeld()).toBe(true);
     });
 
     it('is read beside a server, and only read', async () => {
@@ -352,7 +352,7 @@ export const describeStore = (name: string, make: () => Promise<Place>): void =>
       expect((await store.tip(stream)).sequence).toBe(1);
       expect((await store.headOf(stream, 1))?.round).toBe(1);
       expect(await store.audit()).toEqual({ wrong: [], total: 0 });
-      expect((await store.lease('table:1'))?.held()).toBe(true);
+      expect((await store.tryLease('table:1'))?.isHeld()).toBe(true);
     });
   });
 };

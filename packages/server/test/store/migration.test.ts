@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
 import { checkBackup } from '../../src/store/backup-file.ts';
 import { MIGRATIONS } from '../../src/store/migrations.ts';
-import { openStore, type Where } from '../../src/store/open.ts';
+import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { clientConfig } from '../../src/store/postgres-client.ts';
 import { migrateAlone } from '../../src/store/postgres-pool.ts';
 import { DATABASE_FILE, migrateSqlite } from '../../src/store/sqlite-schema.ts';
@@ -19,7 +19,7 @@ const KINDS = ['SQLite', 'PostgreSQL'] as const;
 /** Before the tournaments, before debts, and before names were held. */
 const VERSIONS = [2, 3, 4, 5] as const;
 
-const placeOf = async (kind: (typeof KINDS)[number]): Promise<Where> =>
+const placeOf = async (kind: (typeof KINDS)[number]): Promise<StoreLocation> =>
   kind === 'SQLite' ? { data: scratchDirectory() } : { databaseUrl: await freshDatabase('migration') };
 
 interface OldStore extends Pick<Sql, 'all'> {
@@ -27,7 +27,7 @@ interface OldStore extends Pick<Sql, 'all'> {
 }
 
 /** The tables alone: what writes to them is of today. */
-const openOld = async (where: Where, upTo: number): Promise<OldStore> => {
+const openOld = async (where: StoreLocation, upTo: number): Promise<OldStore> => {
   const migrations = MIGRATIONS.filter(({ version }) => version <= upTo);
   if ('data' in where) {
     const db = new DatabaseSync(join(where.data, DATABASE_FILE));
@@ -49,7 +49,7 @@ const row = async ({ all }: Pick<Sql, 'all'>, table: string, values: Row): Promi
   await all(text, Object.values(values));
 };
 
-const open = async (where: Where): Promise<EventStore> => {
+const open = async (where: StoreLocation): Promise<EventStore> => {
   const store = await openStore(where);
   onTestFinished(() => store.close());
   return store;
@@ -80,7 +80,7 @@ const OTHERS = Array.from({ length: 1_100 }, (_, index) => ({
 }));
 
 /** A store of an old version with a table and money in it, and what it holds. */
-const oldStore = async (where: Where, version: number) => {
+const oldStore = async (where: StoreLocation, version: number) => {
   const old = await openOld(where, version);
   const { records, lines, command } = appendOf(stream, EMPTY_TIP, { pays });
   await row(old, 'tables', { id: 't1', name: 'One', game: 'g', created: 1 });

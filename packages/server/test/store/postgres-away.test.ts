@@ -83,7 +83,7 @@ describe('a server that is not let in again', () => {
       store.append(stream, [next]),
       store.tip(stream),
       store.sql.atomically([]),
-      store.lease('table:n1'),
+      store.tryLease('table:n1'),
       store.ping(),
     ];
     for (const attempt of await Promise.allSettled(attempts)) {
@@ -94,7 +94,7 @@ describe('a server that is not let in again', () => {
     await expect(openStore(where)).rejects.not.toBeInstanceOf(StoreUnavailable);
     await direct('alter role app login');
     expect(await store.append(stream, [next])).toEqual({ done: 1, stopped: null });
-    expect((await store.lease('table:n1'))?.held()).toBe(true);
+    expect((await store.tryLease('table:n1'))?.isHeld()).toBe(true);
     await store.close();
   });
 });
@@ -128,13 +128,13 @@ describe('a server that is frozen', () => {
     expect(await said(child)).toBe('holds true');
     // Kept as long as it lives, also beyond the time after which the silent lose it.
     await pause(6000);
-    expect(await store.lease('table:f1')).toBeNull();
+    expect(await store.tryLease('table:f1')).toBeNull();
     child.kill('SIGSTOP');
     const began = Date.now();
     const lease = await vi.waitFor(
       async () => {
-        const got = await store.lease('table:f1');
-        expect(got?.held()).toBe(true);
+        const got = await store.tryLease('table:f1');
+        expect(got?.isHeld()).toBe(true);
         return got;
       },
       { timeout: 20_000, interval: 100 },
@@ -143,7 +143,7 @@ describe('a server that is frozen', () => {
     const woken = said(child);
     child.kill('SIGCONT');
     expect(await woken).toBe('woke false');
-    expect(lease?.held()).toBe(true);
+    expect(lease?.isHeld()).toBe(true);
     await store.close();
   });
 });
@@ -163,7 +163,7 @@ describe('a PostgreSQL that is frozen', () => {
       store.onForeignAppend(() => resolve());
     });
     await store.append(stream, [appendOf(stream, EMPTY_TIP)]);
-    const lease = await store.lease('table:f2');
+    const lease = await store.tryLease('table:f2');
     await heard;
     const sessions: readonly { readonly pid: number }[] = await direct(OTHERS);
     const pids = new Set([server.pid(), ...[...rows, ...sessions].map(({ pid }) => pid)]);
@@ -184,7 +184,7 @@ describe('a PostgreSQL that is frozen', () => {
       await store.close();
       expect(Date.now() - began).toBeLessThan(15_000);
       await fate;
-      expect(lease?.held()).toBe(false);
+      expect(lease?.isHeld()).toBe(false);
       await vi.waitFor(() => expect(sockets()).toBeLessThanOrEqual(before), 20_000);
     } finally {
       signal('SIGCONT');

@@ -239,14 +239,14 @@ describe('a house with many tables that are over', () => {
 describe('a lease', () => {
   it('is held by one server, and passes on when that server closes', async () => {
     const [a, b] = [await openStore({ databaseUrl: url }), await open()];
-    const lease = await a.lease('table:l1');
-    expect(lease?.held()).toBe(true);
-    expect(await b.lease('table:l1')).toBeNull();
+    const lease = await a.tryLease('table:l1');
+    expect(lease?.isHeld()).toBe(true);
+    expect(await b.tryLease('table:l1')).toBeNull();
     await a.close();
-    expect(lease?.held()).toBe(false);
+    expect(lease?.isHeld()).toBe(false);
     const next = await vi.waitFor(async () => {
-      const got = await b.lease('table:l1');
-      expect(got?.held()).toBe(true);
+      const got = await b.tryLease('table:l1');
+      expect(got?.isHeld()).toBe(true);
       return got;
     }, 20_000);
     await next?.release();
@@ -254,23 +254,23 @@ describe('a lease', () => {
 
   it('is lost with its connection, known to the holder and free for others', async () => {
     const [a, b] = [await open(), await open()];
-    const lease = await a.lease('table:l2');
-    expect(lease?.held()).toBe(true);
+    const lease = await a.tryLease('table:l2');
+    expect(lease?.isHeld()).toBe(true);
     await cut('sabot leases');
-    await vi.waitFor(() => expect(lease?.held()).toBe(false), 20_000);
+    await vi.waitFor(() => expect(lease?.isHeld()).toBe(false), 20_000);
     // PostgreSQL tells whose session it ends before it gives its locks back.
     const next = await vi.waitFor(async () => {
-      const got = await b.lease('table:l2');
-      expect(got?.held()).toBe(true);
+      const got = await b.tryLease('table:l2');
+      expect(got?.isHeld()).toBe(true);
       return got;
     }, 20_000);
-    expect(await a.lease('table:l2')).toBeNull();
+    expect(await a.tryLease('table:l2')).toBeNull();
     // What was lost gives nothing back.
     await lease?.release();
-    expect(next?.held()).toBe(true);
-    expect(await a.lease('table:l2')).toBeNull();
+    expect(next?.isHeld()).toBe(true);
+    expect(await a.tryLease('table:l2')).toBeNull();
     await next?.release();
-    expect((await a.lease('table:l2'))?.held()).toBe(true);
+    expect((await a.tryLease('table:l2'))?.isHeld()).toBe(true);
   });
 });
 
@@ -306,22 +306,22 @@ describe('a store on PostgreSQL', () => {
     const [a, b] = [await open(), await open()];
     const stream = freshStream();
     await enlist(a, stream);
-    const lease = await a.lease('table:l3');
+    const lease = await a.tryLease('table:l3');
     await server.stop();
     const append = appendOf(stream, EMPTY_TIP);
     await expect(a.append(stream, [append])).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(a.ping()).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(a.tip(stream)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(a.sql.atomically([])).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(a.lease('table:l4')).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(a.tryLease('table:l4')).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(openStore({ databaseUrl: url })).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(lease?.held()).toBe(false);
+    expect(lease?.isHeld()).toBe(false);
     await server.restart();
     await expect(a.ping()).resolves.toBeUndefined();
     const told = heard(b, stream);
     expect(await a.append(stream, [append])).toEqual({ done: 1, stopped: null });
     await told;
-    expect((await b.lease('table:l3'))?.held()).toBe(true);
+    expect((await b.tryLease('table:l3'))?.isHeld()).toBe(true);
   });
 
   it('has every answered append once after PostgreSQL was killed under two servers', async () => {

@@ -1,11 +1,11 @@
 import { EMPTY_TIP } from '@sabot/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore, type Where } from '../../src/store/open.ts';
+import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { appendOf, batchOf, freshStream, scratchDirectory } from './fixture.ts';
 
-const PLACES: readonly (readonly [name: string, make: () => Promise<Where>])[] = [
+const PLACES: readonly (readonly [name: string, make: () => Promise<StoreLocation>])[] = [
   ['SQLite', async () => ({ data: scratchDirectory() })],
   ['PostgreSQL', async () => ({ databaseUrl: await freshDatabase('refusals') })],
 ];

@@ -14,12 +14,12 @@ import {
   usualSession,
   usualTournament,
 } from '@sabot/tournament';
-import { type Caretaker, startCaretaker } from '../../src/dealer/dealers.ts';
+import { type Dealers, startDealers } from '../../src/dealer/dealers.ts';
 import { makePeople, type People } from '../../src/people/people.ts';
-import { makeKeeper } from '../../src/shoes/shoe-keeper.ts';
+import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { type Stewards, startStewards } from '../../src/stewards/stewards.ts';
 import { tournamentGame } from '../../src/stewards/tournament-series.ts';
-import { openStore, type Where } from '../../src/store/open.ts';
+import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import type { TournamentEntry } from '../../src/streams/entries.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
@@ -59,7 +59,7 @@ export interface Server {
   readonly house: House;
   readonly people: People;
   readonly stewards: Stewards;
-  readonly caretaker: Caretaker;
+  readonly dealers: Dealers;
   readonly warnings: Warning[];
   readonly stop: () => Promise<void>;
   /** As if it were killed: nothing that is under way is finished in good order. */
@@ -70,7 +70,7 @@ export interface Server {
 type Work = 'all' | 'dealer' | 'steward';
 
 const REST = { stop: async () => undefined, holds: () => [] };
-const NO_DEALER: Caretaker = { ...REST, deadline: () => null };
+const NO_DEALER: Dealers = { ...REST, deadline: () => null };
 const NO_STEWARDS: Stewards = {
   ...REST,
   deadlineOf: () => null,
@@ -80,27 +80,31 @@ const NO_STEWARDS: Stewards = {
   bring: async () => ({ ok: false, fault: 'no-such-tournament' }),
 };
 
-export const startServer = async (where: Where, now: () => number = Date.now, work: Work = 'all'): Promise<Server> => {
+export const startServer = async (
+  where: StoreLocation,
+  now: () => number = Date.now,
+  work: Work = 'all',
+): Promise<Server> => {
   const store = await openStore(where);
-  const keeper = makeKeeper(store);
+  const keeper = makeShoeKeeper(store);
   const warnings: Warning[] = [];
   const log = { info: () => undefined, warn: (fields: object, words: string) => warnings.push({ fields, words }) };
   const onTrouble = (id: string, error: unknown) => warnings.push({ fields: { id, error }, words: 'trouble' });
-  const house = await openHouse(store, { sealed: keeper.sealedFor, now, onTrouble });
+  const house = await openHouse(store, { sealed: keeper.cardOrder, now, onTrouble });
   const people = makePeople({ store, origin: house.origin, now, money: 'play' });
   const shared = { house, log, now, leaseEveryMs: 100 };
-  const caretaker = work === 'steward' ? NO_DEALER : startCaretaker({ ...shared, keeper, someoneThere: () => true });
+  const dealers = work === 'steward' ? NO_DEALER : startDealers({ ...shared, keeper, hasAudience: () => true });
   const stewards = work === 'dealer' ? NO_STEWARDS : startStewards({ ...shared, people });
   const stop = async (): Promise<void> => {
-    await Promise.all([stewards.stop(), caretaker.stop()]);
+    await Promise.all([stewards.stop(), dealers.stop()]);
     await house.close();
     await store.close();
   };
   const kill = async (): Promise<void> => {
     await store.close();
-    await Promise.allSettled([stewards.stop(), caretaker.stop(), house.close()]);
+    await Promise.allSettled([stewards.stop(), dealers.stop(), house.close()]);
   };
-  return { store, house, people, stewards, caretaker, warnings, stop, kill };
+  return { store, house, people, stewards, dealers, warnings, stop, kill };
 };
 
 export const scratch = (): { readonly data: string; readonly remove: () => void } => {

@@ -29,17 +29,17 @@ import {
   type TournamentState,
   tournamentClockAfter,
 } from '@sabot/tournament';
-import { USUAL_AUTO } from '../../src/dealer/house-tables.ts';
+import { DEFAULT_AUTO } from '../../src/dealer/house-tables.ts';
 import { nextAct } from '../../src/dealer/next-act.ts';
-import { chanceFrom } from '../../src/stewards/steward-acts.ts';
+import { seededChance } from '../../src/stewards/steward-acts.ts';
 import type { TournamentEntry } from '../../src/streams/entries.ts';
-import { type Clock, clockAfter, startClock } from '../../src/streams/table-clock.ts';
+import { clockAfterEvent, startClock, type TableClock } from '../../src/streams/table-clock.ts';
 import { GAME } from './running.ts';
 
 interface StageTable {
   state: TableState;
   book: TableBook;
-  clock: Clock;
+  clock: TableClock;
 }
 
 /** A tournament and its tables without a store: the plans of steward and dealer are carried out on the pure deciders. */
@@ -58,7 +58,7 @@ export interface Stage {
 }
 
 const START = 1_000_000;
-const CHANCE = chanceFrom('of no account');
+const CHANCE = seededChance('of no account');
 
 export const makeStage = (entry: TournamentEntry): Stage => ({
   now: START,
@@ -148,7 +148,7 @@ export const dealt = (stage: Stage, id: string, command: Command): void => {
   if (!decision.ok) throw new Error(`${id} ${JSON.stringify(command)}: ${JSON.stringify(decision.refusal)}`);
   table.book = bookAfterAll(table.book, decision.events, table.state).book;
   table.state = decision.state;
-  table.clock = decision.events.reduce(clockAfter, table.clock);
+  table.clock = decision.events.reduce(clockAfterEvent, table.clock);
   failIf(brokenInvariants(table.state));
 };
 
@@ -226,9 +226,9 @@ const dealAt = (stage: Stage, id: string): number | 'done' | null => {
       table: id,
       game: GAME,
       state: table.state,
-      auto: { ...USUAL_AUTO, ...tables, idle: 'deal' },
+      auto: { ...DEFAULT_AUTO, ...tables, idle: 'deal' },
       clock: table.clock,
-      someoneThere: true,
+      hasAudience: true,
       tournament: gateOf(stage.state, id, table.state, stage.now),
     },
     stage.now,

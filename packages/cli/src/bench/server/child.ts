@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Where } from '@sabot/server';
+import type { StoreLocation } from '@sabot/server';
 import { getRequest, openConnection } from './connection.ts';
 
 /** `sabot serve` in a process of its own. */
@@ -36,7 +36,7 @@ const get = async (port: number, path: string): Promise<{ readonly status: numbe
 
 const RESIDENT = /^process_resident_memory_bytes (\S+)/m;
 
-export const startChild = async (where: Where): Promise<Child> => {
+export const startChild = async (where: StoreLocation): Promise<Child> => {
   const started = performance.now();
   const store = 'data' in where ? ['--data', where.data] : ['--database', where.databaseUrl];
   const child = spawn(process.execPath, [SABOT, 'serve', ...store, ...FLAGS, ...FEEDS], {

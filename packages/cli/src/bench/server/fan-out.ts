@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Game } from '@sabot/rules';
-import type { Where } from '@sabot/server';
+import type { StoreLocation } from '@sabot/server';
 import { type Child, startChild } from './child.ts';
 import { type Latency, latencyOf } from './rate.ts';
 import { bringTo, newCrew, newGuest, newTable, type Visitor } from './visitor.ts';
@@ -129,7 +129,7 @@ const hearingOf = (heard: Heard, told: ReadonlyMap<number, Told>): Hearing => ({
 });
 
 /** A full table, watched by many, while wagers and cards come at a steady pace; then also by the patrons at it. */
-export const benchFanOut = async (where: Where, game: Game, plan: FanOutPlan): Promise<FanOutBench> => {
+export const benchFanOut = async (where: StoreLocation, game: Game, plan: FanOutPlan): Promise<FanOutBench> => {
   const { watchers, patrons, commandsPerSecond } = plan;
   const child = await startChild(where);
   const workers: Worker[] = [];

@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import type { Where } from '@sabot/server';
+import type { StoreLocation } from '@sabot/server';
 import { benchBare } from './bare.ts';
 import { startChild } from './child.ts';
 import { closedLoop, type Rate, type Run, rateOf } from './rate.ts';
@@ -17,7 +17,7 @@ const RAISE = 1_00;
 
 /** Guests at one table of a real server in another process, each on a connection of its own, all wagering. */
 export const benchHttpWagers = async (
-  where: Where,
+  where: StoreLocation,
   game: Game,
   { clients, turns, runs }: { readonly clients: number; readonly turns: number; readonly runs: number },
 ): Promise<HttpRate> => {

@@ -85,7 +85,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
   const names = makeNameBook(async (ids) => Object.fromEntries(await people.byIds(ids)));
   const lobby = makeLobby({ house, money: settings.money, now, onTrouble });
   const { patienceMs = 5000 } = times;
-  const presence = makePresence({ now, onTrouble, lease: house.store.lease, patienceMs });
+  const presence = makePresence({ now, onTrouble, lease: house.store.tryLease, patienceMs });
   const tables = new Map<string, { readonly feed: TableFeed; readonly stop: () => void }>();
   const tournaments = new Map<string, TournamentFeed>();
   const connections = new Set<Connection>();

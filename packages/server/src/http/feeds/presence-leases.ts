@@ -24,7 +24,7 @@ interface Held {
   readonly lease: Lease;
 }
 
-export const makeClaims = (lease: EventStore['lease']): Claims => {
+export const makeClaims = (lease: EventStore['tryLease']): Claims => {
   const claims = new Map<string, Held>();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
@@ -36,7 +36,7 @@ export const makeClaims = (lease: EventStore['lease']): Claims => {
     return turn;
   };
 
-  const isHeld = (table: string): boolean => claims.get(table)?.lease.held() === true;
+  const isHeld = (table: string): boolean => claims.get(table)?.lease.isHeld() === true;
 
   const takeNow = async (table: string): Promise<void> => {
     for (const place of PLACES) {

@@ -22,7 +22,7 @@ export interface Presence {
 interface PresenceParts {
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
-  readonly lease: EventStore['lease'];
+  readonly lease: EventStore['tryLease'];
   /** How long a patron may be without a connection; a reload of the page is not an absence. */
   readonly patienceMs?: number;
 }

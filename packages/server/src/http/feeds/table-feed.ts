@@ -148,9 +148,9 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
       const frame = frameOf({ ...peel, at: now() });
       for (const watcher of audienceOf.keys()) if (watcher !== by) watcher.send(frame);
     },
-    whisper: (text) => store.whisper(stream, text),
+    whisper: (text) => store.broadcast(stream, text),
   });
-  const stopOverhearing = store.onWhisper((about, text) => {
+  const stopReceiving = store.onBroadcast((about, text) => {
     if (about === stream) peels.overhear(text);
   });
 
@@ -224,7 +224,7 @@ export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFee
     },
     stop: () => {
       stopWatching();
-      stopOverhearing();
+      stopReceiving();
       peels.stop();
     },
   };

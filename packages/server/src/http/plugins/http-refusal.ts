@@ -1,5 +1,5 @@
 import { PROBLEMS, type Problem, type ProblemKind, RETRY_AFTER, statusOfSettings } from '@sabot/protocol';
-import { refusalOf } from '../../admission/refusal.ts';
+import { houseRefusal } from '../../admission/refusal.ts';
 import type { CommandAnswer, StreamRefusal } from '../../streams/stream.ts';
 
 /** What is thrown in a route where the answer is no. The error handler makes a problem of it, and nothing else does. */
@@ -29,11 +29,11 @@ const kindOf = (code: string): ProblemKind => PROBLEMS.get(code) ?? UNKNOWN;
 
 /** A no by its code; in the words of the code, unless there are more exact ones. */
 export const refused = (code: string, detail?: string, retryAfter: number | null = null): Refused =>
-  new Refused(refusalOf(code, detail), retryAfter);
+  new Refused(houseRefusal(code, detail), retryAfter);
 
 /** The no that a table or a tournament gave, or that it could not answer. */
 export const refusedBy = (answer: Exclude<CommandAnswer<unknown, string>, { readonly kind: 'done' }>): Refused =>
-  new Refused(answer.kind === 'refused' ? answer.refusal : refusalOf(answer.code, answer.detail));
+  new Refused(answer.kind === 'refused' ? answer.refusal : houseRefusal(answer.code, answer.detail));
 
 export const problemOf = ({ refusal, retryAfter, status }: Refused): Problem => {
   const kind = kindOf(refusal.code);

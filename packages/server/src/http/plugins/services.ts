@@ -1,13 +1,13 @@
 import type { CardProof, SignedHead } from '@sabot/proof';
 import type { Deadline, DeviceMessage, PolicyRule, ReceiptAnswer } from '@sabot/protocol';
-import type { Caretaker } from '../../dealer/dealers.ts';
+import type { Dealers } from '../../dealer/dealers.ts';
 import { HOUSE_POLICY } from '../../dealer/policy.ts';
 import type { Log } from '../../ops/log.ts';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { People } from '../../people/people.ts';
-import { type MayReveal, makeMayReveal, makePlaces } from '../../shoes/contributions.ts';
-import { type DeviceReply, hearDevice } from '../../shoes/device.ts';
-import type { Keeper } from '../../shoes/shoe-keeper.ts';
+import { type MayReveal, makeCardPlaces, makeRevealTimer } from '../../shoes/contributions.ts';
+import { type DeviceReply, onDeviceMessage } from '../../shoes/device.ts';
+import type { ShoeKeeper } from '../../shoes/shoe-keeper.ts';
 import type { Stewards } from '../../stewards/stewards.ts';
 import type { EventStore } from '../../store/store.ts';
 import type { House } from '../../streams/house.ts';
@@ -47,8 +47,8 @@ export interface Services {
 interface ServiceParts {
   readonly house: House;
   readonly people: People;
-  readonly keeper: Keeper;
-  readonly caretaker: Caretaker;
+  readonly keeper: ShoeKeeper;
+  readonly dealers: Dealers;
   readonly stewards: Stewards;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -57,9 +57,9 @@ interface ServiceParts {
 
 /** The house as its network side asks for it. */
 export const makeServices = (parts: ServiceParts): Services => {
-  const { house, people, keeper, caretaker, stewards, log, metrics, now } = parts;
+  const { house, people, keeper, dealers, stewards, log, metrics, now } = parts;
   const { store } = house;
-  const placesOf = makePlaces(store);
+  const placesOf = makeCardPlaces(store);
   return {
     house,
     people,
@@ -68,14 +68,14 @@ export const makeServices = (parts: ServiceParts): Services => {
     now,
     stewards,
     policy: HOUSE_POLICY,
-    deadlineOf: ({ entry }) => caretaker.deadline(entry.id),
+    deadlineOf: ({ entry }) => dealers.deadline(entry.id),
     opensCommitment: (table, person, value) => keeper.matchesCommitment(table.entry.id, table.state(), person, value),
-    mayReveal: makeMayReveal(store),
+    mayReveal: makeRevealTimer(store),
     cardProof: async (table, shoe, place) => {
       const places = await placesOf(table);
       return places.shoe === shoe ? keeper.proof(table.entry.id, table.state(), places, place) : null;
     },
-    hearDevice: (table, message) => hearDevice(table, message, now()),
+    hearDevice: (table, message) => onDeviceMessage(table, message, now()),
     exportTable: (from, table) => exportTable(from, table, { now: now() }),
     exportTournament: (tournament) => exportTournament(store, tournament, { now: now() }),
     checkReceipt: (receipt) => receiptInHouse(receipt, house),

@@ -3,11 +3,11 @@ import { giveTableCommand, giveTournamentCommand, sendDeviceMessage } from '@sab
 import type { Command, Envelope, TableEvent } from '@sabot/table';
 import type { TournamentCommand } from '@sabot/tournament';
 import { failureIn, type HouseRefusal } from '../../admission/refusal.ts';
-import { apartFromAnnouncement, refusalBeforeTable } from '../../admission/table.ts';
-import { drawnByHouse, refusalBeforeTournament } from '../../admission/tournament.ts';
+import { checkTableCommand, withAnnouncementLockIfCorrecting } from '../../admission/table.ts';
+import { checkTournamentCommand, withHouseDraw } from '../../admission/tournament.ts';
 import { type CommandLine, logCommand } from '../../ops/log.ts';
 import { actorOf } from '../../people/person.ts';
-import { apartFromCorrections } from '../../stewards/announcement-lock.ts';
+import { withAnnouncementLock } from '../../stewards/announcement-lock.ts';
 import type { CommandAnswer, LiveStream } from '../../streams/stream.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
@@ -82,8 +82,8 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
       const table = await tableNamed(services, request.params.table, request.caller);
       // Its fields have been checked by name; the rest is of our own making.
       const command = { ...request.body, ...actorOf(person), at: services.now() } as Command;
-      const answer = await apartFromAnnouncement(services, table, command, async () => {
-        const refusal = await refusalBeforeTable(services, money, person, table, command);
+      const answer = await withAnnouncementLockIfCorrecting(services, table, command, async () => {
+        const refusal = await checkTableCommand(services, money, person, table, command);
         return given(services, table, { table: table.entry.id }, command, refusal);
       });
       if (answer === null) throw refused('busy');
@@ -107,14 +107,14 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
       const { tournament: id } = request.params;
       const tournament = await tournamentNamed(services, id, request.caller);
       const sent = { ...request.body, ...actorOf(person), at: services.now() } as TournamentCommand;
-      const command = await drawnByHouse(services, tournament, sent);
+      const command = await withHouseDraw(services, tournament, sent);
       const checkedAndGiven = async () => {
-        const refusal = await refusalBeforeTournament(services, money, person, tournament, command);
+        const refusal = await checkTournamentCommand(services, money, person, tournament, command);
         return given(services, tournament, { tournament: id }, command, refusal);
       };
       const answer =
         command.do === 'announce-dragons'
-          ? await apartFromCorrections(services.house, id, checkedAndGiven)
+          ? await withAnnouncementLock(services.house, id, checkedAndGiven)
           : await checkedAndGiven();
       if (answer === null) throw refused('busy');
       if (answer.kind !== 'done') throw refusedBy(answer);

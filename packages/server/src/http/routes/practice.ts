@@ -4,7 +4,7 @@ import { findGame } from '@sabot/rules';
 import { houseOrder as order, timed } from '@sabot/table';
 import type { FastifyRequest } from 'fastify';
 import { refusalOfAuto } from '../../admission/settings.ts';
-import { injectable, injection, practiceAuto } from '../../dealer/house-tables.ts';
+import { canInjectError, errorInjection, practiceAuto } from '../../dealer/house-tables.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
 import { refused, refusedBy, refusedSettings } from '../plugins/http-refusal.ts';
@@ -32,7 +32,7 @@ const openTableOf = async ({ house }: Services, person: string): Promise<LiveTab
 
 /** One request of a patron after the other, whichever server takes it. */
 const inTurn = async <T>({ house }: Services, person: string, work: () => Promise<T>): Promise<T> => {
-  const lease = await house.store.lease(`practice:${person}`);
+  const lease = await house.store.tryLease(`practice:${person}`);
   if (lease === null) throw refused('not-now', 'A practice table is being opened for you already.');
   try {
     return await work();
@@ -85,7 +85,7 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
     config: { access: 'patron', limit: 'read' },
     handler: async (request) => {
       const { game, state } = await ownTable(request);
-      const reports = injectable(game, state(), now());
+      const reports = canInjectError(game, state(), now());
       return { irregularities: reports.map(({ kind, case: which }) => ({ kind, case: which ?? null })) };
     },
   });
@@ -95,7 +95,7 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
     config: { access: 'patron', limit: 'write' },
     handler: async (request) => {
       const table = await ownTable(request);
-      const command = injection(table.game, table.state(), request.body, now());
+      const command = errorInjection(table.game, table.state(), request.body, now());
       if (command === null) throw refused('not-now', 'This cannot happen at this moment.');
       const answer = await table.give(command);
       if (answer.kind !== 'done') throw refusedBy(answer);

@@ -2,7 +2,7 @@ import { canonical } from '@sabot/proof';
 import { addTable, getTable, listTables } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
 import { allowedCommands, dealerConsole, type SentCommand, SIGHT, viewOf } from '@sabot/table';
-import { refusalForCash } from '../../admission/people.ts';
+import { checkCash } from '../../admission/people.ts';
 import { refusalOfAuto } from '../../admission/settings.ts';
 import { isWalkIn } from '../../ledger/table-ledger.ts';
 import { isPersonName } from '../../people/credentials.ts';
@@ -56,9 +56,7 @@ export const tableRoutes: Routes = async (app, { services, settings: { money }, 
   /** What the caller could do now, without what the server adds. */
   const allowedFor = (table: LiveTable, person: Person): readonly SentCommand[] =>
     allowedCommands(table.game, table.state(), actorOf(person), now())
-      .filter(
-        ({ do: name }) => !isTournaments(table.entry, name) && refusalForCash(money, person, table, name) === null,
-      )
+      .filter(({ do: name }) => !isTournaments(table.entry, name) && checkCash(money, person, table, name) === null)
       .map(({ id: _id, by: _by, as: _as, at: _at, ...command }): SentCommand => command);
 
   app.route({

@@ -1,6 +1,6 @@
 import { addTournament, getTournament, listPastTournaments, listTournaments, PAST_PAGE } from '@sabot/protocol';
 import { decideTournament, isTournamentOver, NEW_TOURNAMENT } from '@sabot/tournament';
-import { refusalOfSetUp } from '../../admission/settings.ts';
+import { checkSetUp } from '../../admission/settings.ts';
 import { PERMISSIONS } from '../../people/permissions.ts';
 import { actorOf, type Person } from '../../people/person.ts';
 import { tournamentGame } from '../../stewards/tournament-series.ts';
@@ -55,7 +55,7 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
       const person = signedInPerson(request);
       const game = tournamentGame();
       if (game === undefined) throw refused('unknown-game');
-      const ofSetUp = refusalOfSetUp(config, auto);
+      const ofSetUp = checkSetUp(config, auto);
       if (ofSetUp !== null) throw refusedSettings(ofSetUp);
       // The house gives every other command an id that is longer, and so does everyone else.
       const create = {

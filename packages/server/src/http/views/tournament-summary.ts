@@ -10,7 +10,7 @@ import {
   winnersOf,
 } from '@sabot/tournament';
 import type { Person } from '../../people/person.ts';
-import { numberOf } from '../../stewards/tournament-series.ts';
+import { seriesNumber } from '../../stewards/tournament-series.ts';
 import { readEventRange } from '../../streams/load.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import type { Services } from '../plugins/services.ts';
@@ -63,7 +63,7 @@ export const tournamentSummary = async (
   return {
     id: entry.id,
     name: config?.name ?? entry.name,
-    number: entry.auto.organise?.again === true ? numberOf(entry.id) : null,
+    number: entry.auto.organise?.again === true ? seriesNumber(entry.id) : null,
     game: { id: game.id, code: game.code, name: game.name },
     phase: state.stage.phase,
     entries: state.entries.filter(({ status }) => status !== 'withdrawn').length,
