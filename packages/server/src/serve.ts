@@ -3,7 +3,7 @@ import type { ActorRole } from '@sabot/table';
 import { pino } from 'pino';
 import { startDealers, trackAudience } from './dealer/dealers.ts';
 import { createDemoTables } from './dealer/house-tables.ts';
-import type { App } from './http/app.ts';
+import type { HttpServer } from './http/app.ts';
 import { makeServices } from './http/plugins/services.ts';
 import { finishesWithin, monotonicNow } from './ops/concurrency.ts';
 import { type Log, makeLog } from './ops/log.ts';
@@ -120,7 +120,7 @@ export const serve = async (settings: Settings, into = standardError()): Promise
       await createDemoTables(house, now());
       await createDemoTournament(house, now());
     }
-    let app: App | null = null;
+    let app: HttpServer | null = null;
     const watchers = (table: string): number => app?.feeds.watchers(table) ?? 0;
     const { hasAudience, stop: stopSharing } =
       settings.database === null

@@ -11,7 +11,7 @@ import { type Pages, registerPages } from './pages.ts';
 import { useAccess } from './plugins/access.ts';
 import { describeApi, documentRoutes } from './plugins/documents.ts';
 import type { HttpApp } from './plugins/http-app.ts';
-import { refused } from './plugins/http-refusal.ts';
+import { httpRefusal } from './plugins/http-refusal.ts';
 import { describeProblems, handleErrors, sendProblem } from './plugins/problems.ts';
 import { useSchemas } from './plugins/schemas.ts';
 import {
@@ -34,7 +34,7 @@ import type { RouteParts, Routes } from './routes/route.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { tournamentRoutes } from './routes/tournaments.ts';
 
-export interface App {
+export interface HttpServer {
   readonly fastify: HttpApp;
   readonly feeds: Feeds;
   /** Listens, and says where. */
@@ -80,7 +80,7 @@ export const newFastify = (settings: Settings): HttpApp =>
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
     // A path that cannot even be decoded.
     frameworkErrors: (_error, _request, reply) => {
-      sendProblem(reply, refused('malformed', 'The path cannot be read.'));
+      sendProblem(reply, httpRefusal('malformed', 'The path cannot be read.'));
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -91,7 +91,7 @@ export const onlyJson = (app: HttpApp): void => {
     try {
       done(null, text.length === 0 ? undefined : JSON.parse(String(text)));
     } catch {
-      done(refused('malformed', 'The body is not JSON.'));
+      done(httpRefusal('malformed', 'The body is not JSON.'));
     }
   });
 };
@@ -104,7 +104,7 @@ interface Observed {
 
 export const observe = (app: HttpApp, { services: { log, metrics }, feeds }: Observed): void => {
   app.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) => {
-    done(feeds.isClosing() && url !== getHealth.url ? refused('not-ready', 'The server is stopping.') : undefined);
+    done(feeds.isClosing() && url !== getHealth.url ? httpRefusal('not-ready', 'The server is stopping.') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     metrics.request(reply.statusCode);
@@ -148,7 +148,7 @@ const countConnections = (app: HttpApp, { services, settings, feeds }: RoutePart
 };
 
 /** The network side of a house, ready to listen. */
-export const makeApp = async (services: Services, settings: Settings, times: FeedTimes = {}): Promise<App> => {
+export const makeApp = async (services: Services, settings: Settings, times: FeedTimes = {}): Promise<HttpServer> => {
   const fastify = newFastify(settings);
   const feeds = makeFeeds(services, settings, times);
   const parts: RouteParts = { services, settings, feeds };

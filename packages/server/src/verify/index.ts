@@ -8,7 +8,14 @@ export {
   NoSuchTable,
   NoSuchTournament,
 } from './exports/write-export.ts';
-export { CHECKS, type CheckName, type Finding, type Tally, type Verdict, type Verified } from './findings/finding.ts';
+export {
+  CHECKS,
+  type Finding,
+  type Tally,
+  type Verdict,
+  type Verified,
+  type VerifyCheck,
+} from './findings/finding.ts';
 export type { VerifyExportOptions, VerifyOptions, VerifyStoreOptions } from './findings/progress.ts';
 export { reportText, roundReport, roundReportOfExport } from './reports/report-text.ts';
 export type { ReportCard, ReportEntry, RoundReport } from './reports/round-report.ts';

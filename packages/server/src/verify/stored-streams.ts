@@ -7,16 +7,16 @@ import { tableEntry } from '../streams/entries.ts';
 import { originOf } from '../streams/origin.ts';
 import { checkChips, checkTableBalances, makeAccountCheck } from './books/account-check.ts';
 import { checkBalances, checkBeyond, checkCommands, checkOrphans, checkStrayLines } from './books/books-check.ts';
-import { type Finding, fault, found, NOTHING_YET, sumOf } from './findings/finding.ts';
+import { addTallies, type Finding, found, NOTHING_YET, verifyFault } from './findings/finding.ts';
 import {
-  END,
-  type Found,
-  type Outcome,
-  type Part,
-  type Progress,
-  STEPS,
+  type LocatedFinding,
+  type PartOutcome,
   type StreamTask,
+  type VerifyPart,
+  type VerifyProgress,
   type VerifyStoreOptions,
+  WALK_END,
+  WALK_STEPS,
 } from './findings/progress.ts';
 import { makeTableCheck, type TableCheck } from './play/table-check.ts';
 import { faultOfSnapshot } from './record/command-check.ts';
@@ -37,15 +37,22 @@ interface Beside {
 const NOTHING: readonly never[] = [];
 
 /** The events of a table up to the last that is looked at. */
-const walk = async (task: StreamTask, check: TableCheck, { heads, snapshot }: Beside): Promise<Found | null> => {
+const walk = async (
+  task: StreamTask,
+  check: TableCheck,
+  { heads, snapshot }: Beside,
+): Promise<LocatedFinding | null> => {
   const { store, stream, end, index, build } = task;
   const withLines = task.parts.includes('play');
-  const foundAt = (item: number, finding: Finding): Found => ({ finding, place: [index, item, check.step()] });
+  const foundAt = (item: number, finding: Finding): LocatedFinding => ({ finding, place: [index, item, check.step()] });
   while (check.due() <= end) {
     const due = check.due();
     const page = await readPage(store, [stream, due - 1, Math.min(PAGE, end - due + 1)], withLines);
     if (page.length === 0)
-      return { finding: found(stream, due, fault('sequence', `event ${due} is missing`)), place: [index, due, 0] };
+      return {
+        finding: found(stream, due, verifyFault('sequence', `event ${due} is missing`)),
+        place: [index, due, 0],
+      };
     for (const each of page) {
       const { sequence } = each.record;
       const item = check.due();
@@ -62,9 +69,9 @@ const walk = async (task: StreamTask, check: TableCheck, { heads, snapshot }: Be
         snapshot?.sequence === sequence
           ? faultOfSnapshot(snapshot, { hash: check.tip(), state: check.state() }, build)
           : null;
-      if (other !== null) return { finding: found(stream, sequence, other), place: [index, item, STEPS.after] };
+      if (other !== null) return { finding: found(stream, sequence, other), place: [index, item, WALK_STEPS.after] };
     }
-    task.progress({ events: page.length, place: [index, check.due() - 1, STEPS.after] });
+    task.progress({ events: page.length, place: [index, check.due() - 1, WALK_STEPS.after] });
     // An embedded database answers at once: whoever else runs in this process gets a turn.
     await turn();
   }
@@ -76,25 +83,25 @@ const findAtEnd = async (
   { store, stream, index, end, parts }: StreamTask,
   check: TableCheck,
   { heads, snapshot }: Beside,
-): Promise<Found | null> => {
-  const at = (step: number, finding: Finding | null): Found | null =>
-    finding === null ? null : { finding, place: [index, END, step] };
+): Promise<LocatedFinding | null> => {
+  const at = (step: number, finding: Finding | null): LocatedFinding | null =>
+    finding === null ? null : { finding, place: [index, WALK_END, step] };
   const left = (await heads?.upTo(Number.MAX_SAFE_INTEGER)) ?? NOTHING;
   const beyond = [...left, ...(snapshot === null ? [] : [snapshot])].find(({ sequence }) => sequence > end);
   return (
-    at(STEPS.ended, check.end()) ??
-    at(STEPS.taken, await checkBeyond(store, stream, end, beyond)) ??
-    (parts.includes('record') ? at(STEPS.after, await checkCommands(store, stream, check)) : null)
+    at(WALK_STEPS.ended, check.end()) ??
+    at(WALK_STEPS.taken, await checkBeyond(store, stream, end, beyond)) ??
+    (parts.includes('record') ? at(WALK_STEPS.after, await checkCommands(store, stream, check)) : null)
   );
 };
 
-const verifyTable = async (task: StreamTask): Promise<Outcome> => {
+const verifyTable = async (task: StreamTask): Promise<PartOutcome> => {
   const { store, stream, index, keys, epochs, parts } = task;
   const name = nameIn(stream);
   const entry = await tableEntry(store, name);
   if (entry === null) {
-    const unknown = fault('version', `the house knows no table ${name}`);
-    return { finding: found(stream, null, unknown), place: [index, 0, STEPS.read] };
+    const unknown = verifyFault('version', `the house knows no table ${name}`);
+    return { finding: found(stream, null, unknown), place: [index, 0, WALK_STEPS.read] };
   }
   const beside: Beside = {
     heads: parts.includes('record') ? pagedHeads(store, stream) : null,
@@ -106,30 +113,32 @@ const verifyTable = async (task: StreamTask): Promise<Outcome> => {
   return (await findAtEnd(task, check, beside)) ?? { tally: check.tally() };
 };
 
-const verifyAccount = async (task: StreamTask): Promise<Outcome> => {
+const verifyAccount = async (task: StreamTask): Promise<PartOutcome> => {
   const { store, stream, index, end } = task;
   const check = makeAccountCheck(nameIn(stream));
   const lines = pagedLines(store, stream);
   while (check.due() <= end) {
     const place = check.due();
     const page = await store.read(stream, place - 1, Math.min(PAGE, end - place + 1));
-    const gone = fault('sequence', `event ${place} is missing`);
-    if (page.length === 0) return { finding: found(stream, place, gone), place: [index, place, STEPS.read] };
+    const gone = verifyFault('sequence', `event ${place} is missing`);
+    if (page.length === 0) return { finding: found(stream, place, gone), place: [index, place, WALK_STEPS.read] };
     for (const record of page) {
       const due = check.due();
       const broken = check.take(record, await lines.upTo(record.sequence));
-      if (broken !== null) return { finding: found(stream, due, broken), place: [index, due, STEPS.read] };
+      if (broken !== null) return { finding: found(stream, due, broken), place: [index, due, WALK_STEPS.read] };
     }
-    task.progress({ events: page.length, place: [index, check.due() - 1, STEPS.after] });
+    task.progress({ events: page.length, place: [index, check.due() - 1, WALK_STEPS.after] });
     // An embedded database answers at once: whoever else runs in this process gets a turn.
     await turn();
   }
   const finding = await checkCommands(store, stream, check);
-  return finding === null ? { tally: { ...NOTHING_YET, events: end } } : { finding, place: [index, END, STEPS.read] };
+  return finding === null
+    ? { tally: { ...NOTHING_YET, events: end } }
+    : { finding, place: [index, WALK_END, WALK_STEPS.read] };
 };
 
 /** An account has no play, and a tournament little of its own: both are all record. */
-const verifyStream = async (task: StreamTask): Promise<Outcome> => {
+const verifyStream = async (task: StreamTask): Promise<PartOutcome> => {
   if (task.stream.startsWith('table:')) return verifyTable(task);
   if (!task.parts.includes('record')) return { tally: NOTHING_YET };
   return task.stream.startsWith('tournament:') ? verifyTournament(task) : verifyAccount(task);
@@ -172,14 +181,14 @@ const findInBooks = async (store: EventStore, { table, streams }: StorePlan): Pr
 export const verifyStoreParts = async (
   store: EventStore,
   plan: StorePlan,
-  parts: readonly Part[],
-  progress: (done: Progress) => void,
-): Promise<Outcome> => {
+  parts: readonly VerifyPart[],
+  progress: (done: VerifyProgress) => void,
+): Promise<PartOutcome> => {
   const keys = trustedKeys(plan.publicKeys);
   const { build } = originOf();
   let tally = NOTHING_YET;
   let events = 0;
-  const count = (more: Progress): void => {
+  const count = (more: VerifyProgress): void => {
     events += more.events;
     progress({ ...more, events });
   };
@@ -197,8 +206,8 @@ export const verifyStoreParts = async (
       progress: count,
     });
     if ('finding' in outcome) return outcome;
-    tally = sumOf(tally, outcome.tally);
+    tally = addTallies(tally, outcome.tally);
   }
   const finding = parts.includes('record') ? await findInBooks(store, plan) : null;
-  return finding === null ? { tally } : { finding, place: [plan.streams.length, 0, STEPS.read] };
+  return finding === null ? { tally } : { finding, place: [plan.streams.length, 0, WALK_STEPS.read] };
 };

@@ -4,20 +4,27 @@ import { Worker } from 'node:worker_threads';
 import { openStore, type StoreLocation } from '../store/open.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { verifyExportParts } from './exports/export-check.ts';
-import { isBefore, type Outcome, PARTS, type Part, type Place, type Progress } from './findings/progress.ts';
+import {
+  PARTS,
+  type PartOutcome,
+  precedes,
+  type VerifyPart,
+  type VerifyProgress,
+  type WalkPosition,
+} from './findings/progress.ts';
 import { type StorePlan, verifyStoreParts } from './stored-streams.ts';
 
 /** What is to be verified, in words that can be handed to another thread. */
-export type Job =
+export type VerifyJob =
   | { readonly kind: 'store'; readonly where: StoreLocation; readonly plan: StorePlan }
   | { readonly kind: 'export'; readonly file: string; readonly publicKeys: readonly string[] | null };
 
 /** Does some parts of a job, with a connection of its own. */
 export const doParts = async (
-  job: Job,
-  parts: readonly Part[],
-  progress: (done: Progress) => void,
-): Promise<Outcome> => {
+  job: VerifyJob,
+  parts: readonly VerifyPart[],
+  progress: (done: VerifyProgress) => void,
+): Promise<PartOutcome> => {
   if (job.kind === 'export') return verifyExportParts(job.file, job.publicKeys ?? undefined, parts, progress);
   const store = await openStore(job.where, { readOnly: true });
   try {
@@ -29,13 +36,13 @@ export const doParts = async (
 
 /** What a thread is told, and what it tells. */
 export interface PartOrder {
-  readonly job: Job;
-  readonly part: Part;
+  readonly job: VerifyJob;
+  readonly part: VerifyPart;
 }
 
 export type PartReply =
-  | { readonly progress: Progress }
-  | { readonly outcome: Outcome }
+  | { readonly progress: VerifyProgress }
+  | { readonly outcome: PartOutcome }
   /** A thread hands over words, not errors of our own kinds. */
   | { readonly unavailable: string };
 
@@ -52,8 +59,8 @@ const runPart = (
   order: PartOrder,
   file: URL,
   stop: AbortSignal,
-  progress: (done: Progress) => void,
-): Promise<Outcome | null> =>
+  progress: (done: VerifyProgress) => void,
+): Promise<PartOutcome | null> =>
   new Promise((resolve, reject) => {
     // The worker is plain JavaScript: flags by which the caller runs its source are not for it.
     const worker = new Worker(file, { workerData: order, execArgv: [], resourceLimits: ROOM });
@@ -68,27 +75,32 @@ const runPart = (
   });
 
 /** Does each part of a job in a thread of its own. */
-export const doInThreads = async (
-  job: Job,
+export const verifyInThreads = async (
+  job: VerifyJob,
   progress: (events: number) => void,
   file: URL = WORKER,
-): Promise<readonly Outcome[]> => {
-  let first: Place | null = null;
-  const threads = PARTS.map((part) => ({ part, stop: new AbortController(), events: 0, place: [0, 0, 0] as Place }));
+): Promise<readonly PartOutcome[]> => {
+  let first: WalkPosition | null = null;
+  const threads = PARTS.map((part) => ({
+    part,
+    stop: new AbortController(),
+    events: 0,
+    place: [0, 0, 0] as WalkPosition,
+  }));
 
   /** What a thread may still find after the first finding does not count. */
   const stopWhoIsPast = (): void => {
-    for (const { stop, place } of threads) if (first !== null && isBefore(first, place)) stop.abort();
+    for (const { stop, place } of threads) if (first !== null && precedes(first, place)) stop.abort();
   };
 
-  const run = async (thread: (typeof threads)[number]): Promise<readonly Outcome[]> => {
+  const run = async (thread: (typeof threads)[number]): Promise<readonly PartOutcome[]> => {
     const outcome = await runPart({ job, part: thread.part }, file, thread.stop.signal, (done) => {
       Object.assign(thread, done);
       progress(Math.min(...threads.map(({ events }) => events)));
       stopWhoIsPast();
     });
     if (outcome === null) return [];
-    if ('finding' in outcome && (first === null || isBefore(outcome.place, first))) first = outcome.place;
+    if ('finding' in outcome && (first === null || precedes(outcome.place, first))) first = outcome.place;
     stopWhoIsPast();
     return [outcome];
   };

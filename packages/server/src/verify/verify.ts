@@ -5,7 +5,7 @@ import { verifyExportParts } from './exports/export-check.ts';
 import type { Verdict } from './findings/finding.ts';
 import { PARTS, type VerifyExportOptions, type VerifyStoreOptions, verdictOf } from './findings/progress.ts';
 import { planOf, type StorePlan, verifyStoreParts } from './stored-streams.ts';
-import { doInThreads, hasThreads } from './threads.ts';
+import { hasThreads, verifyInThreads } from './threads.ts';
 
 /** From here on threads save more than it takes to start them. */
 const MANY_EVENTS = 50_000;
@@ -20,7 +20,7 @@ const verifyAt = async (where: StoreLocation, options: VerifyStoreOptions): Prom
   try {
     const plan = await planOf(store, options);
     if (!isLong(plan) || !hasThreads()) return await verifyOpen(store, plan, options);
-    return verdictOf(await doInThreads({ kind: 'store', where, plan }, (events) => options.progress?.(events)));
+    return verdictOf(await verifyInThreads({ kind: 'store', where, plan }, (events) => options.progress?.(events)));
   } finally {
     await store.close();
   }
@@ -50,7 +50,7 @@ export const verifyExport = async (file: string, options: VerifyExportOptions = 
   const { publicKeys, progress } = options;
   if (hasThreads() && (await sizeOf(file)) >= MANY_BYTES) {
     const job = { kind: 'export', file, publicKeys: publicKeys ?? null } as const;
-    return verdictOf(await doInThreads(job, (events) => progress?.(events)));
+    return verdictOf(await verifyInThreads(job, (events) => progress?.(events)));
   }
   return verdictOf([await verifyExportParts(file, publicKeys, PARTS, ({ events }) => progress?.(events))]);
 };

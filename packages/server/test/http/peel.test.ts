@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { makePeels } from '../../src/http/feeds/peels.ts';
+import { makePeelRelay } from '../../src/http/feeds/peels.ts';
 import type { Person } from '../../src/people/person.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { dealHidden, isHello, newGuest, open, type Reader, seat } from './reader.ts';
@@ -124,21 +124,21 @@ describe('a card that is lifted', () => {
     let state = table.state();
     const shown: number[] = [];
     const whispered: string[] = [];
-    const peels = makePeels({
+    const peels = makePeelRelay({
       state: () => state,
       show: ({ progress }) => shown.push(progress),
-      whisper: (text) => whispered.push(text),
+      broadcast: (text) => whispered.push(text),
     });
-    peels.overhear('{"kind":"peel","draw":1,"grip":"s","progress":20}');
-    peels.overhear('{"kind":"ping"}');
-    peels.overhear('no frame at all');
+    peels.onPeelBroadcast('{"kind":"peel","draw":1,"grip":"s","progress":20}');
+    peels.onPeelBroadcast('{"kind":"ping"}');
+    peels.onPeelBroadcast('no frame at all');
     expect(shown).toEqual([]);
     await server.request('POST', '/api/tables/t1/commands', {
       as: await server.as(ann),
       body: { do: 'peel-card', id: 'peel-0001', draw: 1 },
     });
     state = table.state();
-    peels.moved();
+    peels.onTableChanged();
     expect([shown, whispered]).toEqual([[20], []]);
     peels.stop();
   });

@@ -43,7 +43,7 @@ const serve = async (databaseUrl: string): Promise<Server> => {
   stops.push(presence.stop);
   const said: (readonly [string, boolean])[] = [];
   table.watch((update) => {
-    presence.heard(table, update);
+    presence.onUpdate(table, update);
     for (const event of update.events as readonly TableEvent[])
       if (event.type === 'PresenceChanged') said.push([event.person, event.present]);
   });
@@ -80,10 +80,10 @@ describe('two servers of one house', () => {
     const url = await freshDatabase('presence start');
     const one = await serve(url);
     await seat(one, [ANN, BEN]);
-    one.presence.came(one.table, ANN);
+    one.presence.connected(one.table, ANN);
     const other = await serve(url);
     await vi.waitUntil(() => isClaimed(other), PATIENTLY);
-    other.presence.came(other.table, BEN);
+    other.presence.connected(other.table, BEN);
     for (let times = 0; times < 3; times += 1) {
       await other.sweep();
       await one.sweep();
@@ -102,15 +102,15 @@ describe('two servers of one house', () => {
     const url = await freshDatabase('presence death');
     const one = await serve(url);
     await seat(one, [ANN, BEN, WALK_IN]);
-    one.presence.came(one.table, ANN);
-    one.presence.came(one.table, BEN);
+    one.presence.connected(one.table, ANN);
+    one.presence.connected(one.table, BEN);
     const other = await serve(url);
     await vi.waitUntil(() => isClaimed(other), PATIENTLY);
     await other.sweep();
     expect(presentAt(other)).toEqual([ANN, BEN, WALK_IN]);
     // As when it dies: nothing is said, nothing is given back.
     await one.store.close();
-    other.presence.came(other.table, BEN);
+    other.presence.connected(other.table, BEN);
     await vi.waitUntil(async () => {
       await other.sweep();
       return !presentAt(other).includes(ANN);
@@ -124,12 +124,12 @@ describe('two servers of one house', () => {
     const one = await serve(url);
     await seat(one, [ANN]);
     const other = await serve(url);
-    one.presence.came(one.table, ANN);
-    other.presence.came(other.table, ANN);
+    one.presence.connected(one.table, ANN);
+    other.presence.connected(other.table, ANN);
     // A claim is asked for in the background: a sweep comes after it.
     await other.sweep();
     // One of two windows is closed.
-    one.presence.went(one.table, ANN);
+    one.presence.disconnected(one.table, ANN);
     await vi.waitUntil(() => one.said.length === 2, PATIENTLY);
     for (let times = 0; times < 3; times += 1) {
       await one.sweep();

@@ -4,7 +4,7 @@ import { ACTIONS, giveTableCommand, HTTP_PROBLEMS, PROBLEMS } from '@sabot/proto
 import type { FastifyContextConfig } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFastify } from '../../src/http/app.ts';
-import { problemOf, refused } from '../../src/http/plugins/http-refusal.ts';
+import { httpRefusal, problemFromRefusal } from '../../src/http/plugins/http-refusal.ts';
 import { describeProblems } from '../../src/http/plugins/problems.ts';
 import { readSettings } from '../../src/ops/settings.ts';
 import type { Person } from '../../src/people/person.ts';
@@ -195,7 +195,7 @@ describe('problem details', () => {
     const codes = [...PROBLEMS.values()].filter(({ status }) => status === 429).map(({ code }) => code);
     expect(codes).toContain('too-many-practice-tables');
     for (const code of codes)
-      expect([code, problemOf(refused(code, 'x')).retryAfter]).toEqual([code, expect.any(Number)]);
+      expect([code, problemFromRefusal(httpRefusal(code, 'x')).retryAfter]).toEqual([code, expect.any(Number)]);
   });
 
   it('takes no headers without end', async () => {

@@ -5,7 +5,7 @@ import { faultOfAnswer } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
 import { type ActorRole, type Command, type CommandName, type TableConfig, usualConfig } from '@sabot/table';
 import { HOUSE_POLICY } from '../../src/dealer/policy.ts';
-import { type App, makeApp } from '../../src/http/app.ts';
+import { type HttpServer, makeApp } from '../../src/http/app.ts';
 import type { FeedTimes } from '../../src/http/feeds/feeds.ts';
 import { COOKIE } from '../../src/http/plugins/caller.ts';
 import type { Services } from '../../src/http/plugins/services.ts';
@@ -41,7 +41,7 @@ export interface Reply {
 }
 
 export interface Server extends Services {
-  readonly app: App;
+  readonly app: HttpServer;
   readonly url: string;
   readonly lines: readonly string[];
   readonly request: (

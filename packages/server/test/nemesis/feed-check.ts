@@ -1,5 +1,5 @@
 import type { TableEvent, Viewer } from '@sabot/table';
-import { numbered } from '../../src/http/views/view-class.ts';
+import { numberedEvents } from '../../src/http/views/view-class.ts';
 import type { Feed } from './feed.ts';
 import type { SeenEvent } from './visitor.ts';
 
@@ -8,7 +8,7 @@ export const feedFaults = (feed: Feed, viewer: Viewer, events: readonly TableEve
   const start = feed.start();
   if (start === null) return ['the feed never began'];
   const end = feed.sequence();
-  const due = (numbered(viewer, events, 1) as readonly SeenEvent[]).filter(
+  const due = (numberedEvents(viewer, events, 1) as readonly SeenEvent[]).filter(
     ({ sequence }) => sequence > start && sequence <= end,
   );
   const came = feed.events.map(({ sequence, type }) => `${sequence} ${type}`);

@@ -17,7 +17,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { ledgerEntriesOfTable } from '../../src/ledger/table-ledger.ts';
 import { ledgerEntriesOfTournament } from '../../src/ledger/tournament-ledger.ts';
-import { faultOfResult, makeSessionTale } from '../../src/verify/tournaments/result-check.ts';
+import { faultOfResult, makeSessionTimeline } from '../../src/verify/tournaments/result-check.ts';
 import { configOf, GAME } from './running.ts';
 
 /** A tournament where people deal, with all that has happened in it. */
@@ -129,7 +129,7 @@ const expectBalanced = (run: Run): void => {
 /** What `sabot verify` says of the tournament's word on its tables, event by event. */
 const faultsOf = async ({ happened }: Run) => {
   const { cup, table } = eventsOf(happened);
-  const { take, tale } = makeSessionTale();
+  const { take, tale } = makeSessionTimeline();
   for (const event of table) take(event);
   const faults: unknown[] = [];
   for (const [index, event] of cup.entries()) {

@@ -5,7 +5,7 @@ import type { EventOf, EventType, TableEvent } from '@sabot/table';
 import { expect } from 'vitest';
 import { newRecord } from '../../src/store/appends.ts';
 import { signedHead } from '../../src/store/secrets.ts';
-import { type CheckName, exportTable, verifyExport, verifyStore } from '../../src/verify/index.ts';
+import { exportTable, type VerifyCheck, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { type Kept, keep, newStore, ORIGIN } from './keep.ts';
 import type { Story } from './story.ts';
 
@@ -51,10 +51,10 @@ export const told = <T extends EventType>(
   ),
 });
 
-export const finding = (check: CheckName, sequence: number | null) => ({ ok: false, check, sequence });
+export const finding = (check: VerifyCheck, sequence: number | null) => ({ ok: false, check, sequence });
 
 /** A store in which everything agrees with the story, and an export of it, both name the same event. */
-export const expectBoth = async (story: Story, check: CheckName, sequence: number): Promise<void> => {
+export const expectBoth = async (story: Story, check: VerifyCheck, sequence: number): Promise<void> => {
   const made = await kept(story);
   expect(await verifyStore(made.store)).toMatchObject({ ...finding(check, sequence), stream: STREAM });
   expect(await verifyExport(await exported(made))).toMatchObject(finding(check, sequence));

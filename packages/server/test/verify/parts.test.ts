@@ -2,10 +2,10 @@ import { canonical } from '@sabot/proof';
 import { GAMES, type Game } from '@sabot/rules';
 import type { EventOf } from '@sabot/table';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isBefore, PARTS, verdictOf } from '../../src/verify/findings/progress.ts';
-import { type CheckName, type Verdict, verifyExport, verifyStore } from '../../src/verify/index.ts';
+import { PARTS, precedes, verdictOf } from '../../src/verify/findings/progress.ts';
+import { type Verdict, type VerifyCheck, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { planOf } from '../../src/verify/stored-streams.ts';
-import { doInThreads, doParts, type Job } from '../../src/verify/threads.ts';
+import { doParts, type VerifyJob, verifyInThreads } from '../../src/verify/threads.ts';
 import { exported, finding, kept, placeOf, removeAll, rewrite, rowAt, STREAM, told, writeRow } from './changed.ts';
 import type { Kept } from './keep.ts';
 import { physicalStory, type Story } from './story.ts';
@@ -20,16 +20,16 @@ beforeAll(() => {
   story = physicalStory(GAMES[0] as Game);
 });
 
-const jobsOf = async (made: Kept): Promise<readonly Job[]> => [
+const jobsOf = async (made: Kept): Promise<readonly VerifyJob[]> => [
   { kind: 'store', where: { data: made.folder }, plan: await planOf(made.store, {}) },
   { kind: 'export', file: await exported(made), publicKeys: null },
 ];
 
-const inParts = async (job: Job): Promise<Verdict> =>
+const inParts = async (job: VerifyJob): Promise<Verdict> =>
   verdictOf(await Promise.all(PARTS.map((part) => doParts(job, [part], () => {}))));
 
 /** Both parts apart say of a store and of its export what one walk says. */
-const expectSame = async (made: Kept, check: CheckName, sequence: number): Promise<void> => {
+const expectSame = async (made: Kept, check: VerifyCheck, sequence: number): Promise<void> => {
   const [store, file] = await jobsOf(made);
   if (store?.kind !== 'store' || file?.kind !== 'export') throw new Error('no jobs');
   const whole = await verifyStore(made.store);
@@ -106,12 +106,12 @@ describe('the parts of a verification, each by itself', () => {
 
 describe('a place', () => {
   it('is before another by stream, then by item, then by step', () => {
-    expect(isBefore([0, 9, 3], [1, 1, 0])).toBe(true);
-    expect(isBefore([1, 1, 3], [1, 2, 0])).toBe(true);
-    expect(isBefore([1, 2, 0], [1, 2, 1])).toBe(true);
-    expect(isBefore([1, 2, 1], [1, 2, 1])).toBe(false);
-    expect(isBefore([1, 2, 1], [1, 2, 0])).toBe(false);
-    expect(isBefore([1, Number.POSITIVE_INFINITY, 0], [1, 2, 1])).toBe(false);
+    expect(precedes([0, 9, 3], [1, 1, 0])).toBe(true);
+    expect(precedes([1, 1, 3], [1, 2, 0])).toBe(true);
+    expect(precedes([1, 2, 0], [1, 2, 1])).toBe(true);
+    expect(precedes([1, 2, 1], [1, 2, 1])).toBe(false);
+    expect(precedes([1, 2, 1], [1, 2, 0])).toBe(false);
+    expect(precedes([1, Number.POSITIVE_INFINITY, 0], [1, 2, 1])).toBe(false);
   });
 });
 
@@ -122,7 +122,7 @@ describe('a verification in threads', () => {
     for (const job of await jobsOf(made)) {
       const whole = await inParts(job);
       expect(whole).toMatchObject({ ok: true });
-      expect(verdictOf(await doInThreads(job, (events) => told.push(events), worker))).toEqual(whole);
+      expect(verdictOf(await verifyInThreads(job, (events) => told.push(events), worker))).toEqual(whole);
     }
     expect(told.at(-1)).toBe(story.events.length);
     const row = await rowAt(made, 20);
@@ -130,14 +130,14 @@ describe('a verification in threads', () => {
     for (const job of await jobsOf(made)) {
       const whole = await inParts(job);
       expect(whole).toMatchObject({ ok: false, sequence: 20 });
-      expect(verdictOf(await doInThreads(job, () => {}, worker))).toEqual(whole);
+      expect(verdictOf(await verifyInThreads(job, () => {}, worker))).toEqual(whole);
     }
   });
 
   it('fails where there is nothing to read', async () => {
     const made = await kept(story);
     const plan = await planOf(made.store, {});
-    const job: Job = { kind: 'store', where: { data: `${made.folder}/none` }, plan };
-    await expect(doInThreads(job, () => {}, worker)).rejects.toThrow('There is no store');
+    const job: VerifyJob = { kind: 'store', where: { data: `${made.folder}/none` }, plan };
+    await expect(verifyInThreads(job, () => {}, worker)).rejects.toThrow('There is no store');
   });
 });

@@ -12,7 +12,7 @@ import type { EventStore } from '../../src/store/store.ts';
 import { openHouse } from '../../src/streams/house.ts';
 import { checkChips } from '../../src/verify/books/account-check.ts';
 import { PARTS, verdictOf } from '../../src/verify/findings/progress.ts';
-import { type CheckName, exportTournament, verifyExport, verifyStore } from '../../src/verify/index.ts';
+import { exportTournament, type VerifyCheck, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { doParts } from '../../src/verify/threads.ts';
 import {
   clear,
@@ -69,7 +69,7 @@ const eventsOf = async (): Promise<readonly TournamentEvent[]> =>
 const placeOf = async (type: TournamentEventType): Promise<number> =>
   (await eventsOf()).findIndex((event) => event.type === type) + 1;
 
-const finding = (check: CheckName, sequence: number | null) => ({ ok: false, check, sequence, stream: STREAM });
+const finding = (check: VerifyCheck, sequence: number | null) => ({ ok: false, check, sequence, stream: STREAM });
 
 /** Chains and signs everything anew, as whoever has the house's key could. */
 const retell = async (texts: readonly string[]): Promise<void> => {
@@ -155,7 +155,7 @@ describe('a tournament that was played', () => {
     expect(await verdict()).toMatchObject(finding('chain', place));
   });
 
-  it.each<readonly [string, () => Promise<number>, CheckName]>([
+  it.each<readonly [string, () => Promise<number>, VerifyCheck]>([
     ['a result', () => changed('RoundRecorded', () => ({ result: 'banker' })), 'settlement'],
     ['a round that was not played', () => changed('RoundRecorded', () => ({ round: 2 })), 'step'],
     [

@@ -6,15 +6,15 @@ import type { LiveTable } from '../../streams/table-stream.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import type { Caller } from '../plugins/caller.ts';
 import type { Services } from '../plugins/services.ts';
-import type { Seen } from '../views/event-range.ts';
-import { makeNameBook, type NameBook } from '../views/names.ts';
+import type { FeedPosition } from '../views/event-range.ts';
+import { makeNameCache, type NameCache } from '../views/names.ts';
 import { viewerOf } from '../views/table-access.ts';
-import { makeLobby } from './lobby-feed.ts';
+import { makeLobbyFeed } from './lobby-feed.ts';
 import { clientFrame } from './peels.ts';
 import { makePresence } from './presence.ts';
 import { makeTableFeed, type TableFeed } from './table-feed.ts';
 import { makeTournamentFeed, type TournamentFeed } from './tournament-feed.ts';
-import { frameOf, makeWatcher, type Watcher } from './watcher.ts';
+import { type FeedSocket, jsonFrame, makeFeedSocket } from './watcher.ts';
 
 const BEAT_MS = 1000;
 const PING_MS = 15_000;
@@ -28,20 +28,20 @@ const MAX_FRAMES_A_PING = 150;
 interface TableFeedAsked {
   readonly table: LiveTable;
   /** What the client has seen already. */
-  readonly seen: Seen | null;
+  readonly seen: FeedPosition | null;
   readonly as: LowerView | undefined;
 }
 
 interface TournamentFeedAsked {
   readonly tournament: LiveTournament;
   /** What the client has seen already. */
-  readonly seen: Seen | null;
+  readonly seen: FeedPosition | null;
   readonly as: LowerView | undefined;
 }
 
 /** All live feeds of this server. */
 export interface Feeds {
-  readonly names: NameBook;
+  readonly names: NameCache;
   readonly watchTable: (socket: WebSocket, caller: Caller, asked: TableFeedAsked) => Promise<void>;
   readonly watchTournament: (socket: WebSocket, caller: Caller, asked: TournamentFeedAsked) => Promise<void>;
   readonly watchLobby: (socket: WebSocket, caller: Caller) => Promise<void>;
@@ -56,18 +56,18 @@ export interface Feeds {
 }
 
 interface Connection {
-  readonly watcher: Watcher;
+  readonly watcher: FeedSocket;
   readonly caller: Caller;
   isAlive: boolean;
   /** Frames that came since the last ping. */
   frames: number;
 }
 
-interface Hearing {
+interface ConnectionHandlers {
   /** Called once. */
-  readonly onGone: (watcher: Watcher) => void;
+  readonly onGone: (watcher: FeedSocket) => void;
   /** Only where there are cards to be peeled. */
-  readonly onPeel?: (watcher: Watcher, peel: Peel) => void;
+  readonly onPeel?: (watcher: FeedSocket, peel: Peel) => void;
 }
 
 /** Times may be made shorter where a test has to wait for them. */
@@ -82,8 +82,8 @@ export interface FeedTimes {
 export const makeFeeds = (services: Services, settings: Settings, times: FeedTimes = {}): Feeds => {
   const { house, people, metrics, now, log } = services;
   const onTrouble = (error: unknown): void => log.warn({ err: error }, 'feed');
-  const names = makeNameBook(async (ids) => Object.fromEntries(await people.byIds(ids)));
-  const lobby = makeLobby({ house, money: settings.money, now, onTrouble });
+  const names = makeNameCache(async (ids) => Object.fromEntries(await people.byIds(ids)));
+  const lobby = makeLobbyFeed({ house, money: settings.money, now, onTrouble });
   const { patienceMs = 5000 } = times;
   const presence = makePresence({ now, onTrouble, lease: house.store.tryLease, patienceMs });
   const tables = new Map<string, { readonly feed: TableFeed; readonly stop: () => void }>();
@@ -103,7 +103,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
       metrics,
       onTrouble,
     });
-    const stopPresence = table.watch((update) => presence.heard(table, update));
+    const stopPresence = table.watch((update) => presence.onUpdate(table, update));
     tables.set(table.entry.id, {
       feed,
       stop: () => {
@@ -129,8 +129,8 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
   };
 
   /** Everything that holds for a socket whatever it watches. */
-  const connect = (socket: WebSocket, caller: Caller, { onGone, onPeel }: Hearing): Watcher => {
-    const watcher = makeWatcher(socket, settings.feedBufferBytes, metrics);
+  const connect = (socket: WebSocket, caller: Caller, { onGone, onPeel }: ConnectionHandlers): FeedSocket => {
+    const watcher = makeFeedSocket(socket, settings.feedBufferBytes, metrics);
     const connection: Connection = { watcher, caller, isAlive: true, frames: 0 };
     connections.add(connection);
     countAddress(caller.address, 1);
@@ -141,7 +141,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
       connection.frames += 1;
       const isShort = !isBinary && Buffer.isBuffer(data) && data.length <= MAX_FRAME_BYTES;
       const said = isShort && connection.frames <= MAX_FRAMES_A_PING ? clientFrame(String(data)) : null;
-      if (said?.kind === 'ping') watcher.send(frameOf({ kind: 'pong', at: now() }));
+      if (said?.kind === 'ping') watcher.send(jsonFrame({ kind: 'pong', at: now() }));
       else if (said !== null && onPeel !== undefined) onPeel(watcher, said);
       else watcher.cut('bad-frame');
     });
@@ -169,8 +169,8 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
   };
 
   const beatAll = (): void => {
-    for (const { feed } of tables.values()) feed.beat();
-    for (const feed of tournaments.values()) feed.beat();
+    for (const { feed } of tables.values()) feed.heartbeat();
+    for (const feed of tournaments.values()) feed.heartbeat();
     lobby.beat();
   };
 
@@ -226,11 +226,11 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
       const viewer = viewerOf(caller.person, as);
       const feed = feedOf(table);
       const patron = viewer.role === 'patron' ? viewer.person : null;
-      if (patron !== null) presence.came(table, patron);
+      if (patron !== null) presence.connected(table, patron);
       const watcher = connect(socket, caller, {
         onGone: (gone) => {
           feed.leave(gone);
-          if (patron !== null) presence.went(table, patron);
+          if (patron !== null) presence.disconnected(table, patron);
         },
         onPeel: (by, peel) => {
           if (patron !== null) feed.peel(by, patron, peel);
@@ -245,7 +245,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
         tournaments.delete(tournament.entry.id);
         feed.stop();
       };
-      const onGone = (gone: Watcher): void => {
+      const onGone = (gone: FeedSocket): void => {
         feed.leave(gone);
         forget();
       };
@@ -256,7 +256,7 @@ export const makeFeeds = (services: Services, settings: Settings, times: FeedTim
       const watcher = connect(socket, caller, { onGone: lobby.leave });
       await lobby.join(watcher, caller.person);
     },
-    watchers: (table) => tables.get(table)?.feed.guests() ?? 0,
+    watchers: (table) => tables.get(table)?.feed.audienceCount() ?? 0,
     count: () => connections.size,
     countOf: (address) => byAddress.get(address) ?? 0,
     isClosing: () => isClosing,

@@ -3,13 +3,13 @@ import type { Person } from '../../people/person.ts';
 import type { TableEntry } from '../../streams/entries.ts';
 import type { House } from '../../streams/house.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
-import { maySee, summaryOf } from '../views/table-access.ts';
-import { frameOf, type Watcher } from './watcher.ts';
+import { maySee, summaryOfTable } from '../views/table-access.ts';
+import { type FeedSocket, jsonFrame } from './watcher.ts';
 
 /** The live feed of the lobby: all tables in a few words each, at most twice a second; private ones to few. */
-interface Lobby {
-  readonly join: (watcher: Watcher, person: Person | null) => Promise<void>;
-  readonly leave: (watcher: Watcher) => void;
+interface LobbyFeed {
+  readonly join: (watcher: FeedSocket, person: Person | null) => Promise<void>;
+  readonly leave: (watcher: FeedSocket) => void;
   readonly beat: () => void;
   readonly stop: () => void;
 }
@@ -23,27 +23,27 @@ interface LobbyParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
-export const makeLobby = ({ house, money, now, onTrouble }: LobbyParts): Lobby => {
-  const watchers = new Map<Watcher, Person | null>();
+export const makeLobbyFeed = ({ house, money, now, onTrouble }: LobbyParts): LobbyFeed => {
+  const watchers = new Map<FeedSocket, Person | null>();
   const tables = new Map<string, { readonly table: LiveTable; readonly stop: () => void }>();
   let stopHearing: (() => void) | null = null;
   /** Each table's summary as it was last sent. */
-  const sent = new Map<string, string>();
-  const stale = new Set<string>();
+  const lastSummaries = new Map<string, string>();
+  const changedTables = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let opened: Promise<void> | null = null;
 
-  const textOf = (table: LiveTable): string => JSON.stringify(summaryOf(table, money));
+  const textOf = (table: LiveTable): string => JSON.stringify(summaryOfTable(table, money));
   const frame = (kind: 'hello' | 'update', texts: readonly string[]): Buffer =>
     Buffer.from(`{"kind":"${kind}","at":${now()},"tables":[${texts.join(',')}]}`);
 
-  interface Changed {
+  interface ChangedSummary {
     readonly entry: TableEntry;
     readonly text: string;
   }
 
   /** What is open to all goes out as one frame, made once. */
-  const tell = (changed: readonly Changed[]): void => {
+  const tell = (changed: readonly ChangedSummary[]): void => {
     const open = changed.filter(({ entry }) => entry.owner === null).map(({ text }) => text);
     const shared = open.length === 0 ? null : frame('update', open);
     const closed = changed.filter(({ entry }) => entry.owner !== null);
@@ -57,23 +57,23 @@ export const makeLobby = ({ house, money, now, onTrouble }: LobbyParts): Lobby =
   const flush = (): void => {
     timer = null;
     const persons = [...new Map([...watchers.values()].map((person) => [person?.id, person])).values()];
-    const changed: Changed[] = [];
-    for (const id of stale) {
+    const changed: ChangedSummary[] = [];
+    for (const id of changedTables) {
       const { table } = tables.get(id) ?? { table: null };
       const isSeen =
         table !== null && (table.entry.owner === null || persons.some((each) => maySee(table.entry, each)));
       if (!isSeen) continue;
       const text = textOf(table);
-      if (text === sent.get(id)) continue;
-      sent.set(id, text);
+      if (text === lastSummaries.get(id)) continue;
+      lastSummaries.set(id, text);
       changed.push({ entry: table.entry, text });
     }
-    stale.clear();
+    changedTables.clear();
     if (changed.length > 0) tell(changed);
   };
 
-  const touch = (id: string): void => {
-    stale.add(id);
+  const markChanged = (id: string): void => {
+    changedTables.add(id);
     // With nobody there it is enough to know which tables have changed.
     if (watchers.size > 0) timer ??= setTimeout(flush, PACE_MS).unref();
   };
@@ -81,7 +81,7 @@ export const makeLobby = ({ house, money, now, onTrouble }: LobbyParts): Lobby =
   const forget = (id: string): void => {
     tables.get(id)?.stop();
     tables.delete(id);
-    sent.delete(id);
+    lastSummaries.delete(id);
   };
 
   /** Tables of a tournament are reached from it. */
@@ -93,8 +93,8 @@ export const makeLobby = ({ house, money, now, onTrouble }: LobbyParts): Lobby =
       if (tables.has(id)) continue;
       const table = await house.table(id);
       if (table === null || tables.has(id)) continue;
-      tables.set(id, { table, stop: table.watch(() => touch(id)) });
-      touch(id);
+      tables.set(id, { table, stop: table.watch(() => markChanged(id)) });
+      markChanged(id);
     }
   };
 
@@ -118,7 +118,7 @@ export const makeLobby = ({ house, money, now, onTrouble }: LobbyParts): Lobby =
       const seen = [...tables.values()].filter(({ table }) => maySee(table.entry, person));
       // What nobody could see was not written down before.
       const texts = seen.map(({ table }) =>
-        table.entry.owner === null ? (sent.get(table.entry.id) ?? textOf(table)) : textOf(table),
+        table.entry.owner === null ? (lastSummaries.get(table.entry.id) ?? textOf(table)) : textOf(table),
       );
       watcher.send(frame('hello', texts));
       watchers.set(watcher, person);
@@ -128,7 +128,7 @@ export const makeLobby = ({ house, money, now, onTrouble }: LobbyParts): Lobby =
     },
     beat: () => {
       if (watchers.size === 0) return;
-      const beat = frameOf({ kind: 'beat', at: now() });
+      const beat = jsonFrame({ kind: 'beat', at: now() });
       for (const watcher of watchers.keys()) watcher.send(beat);
     },
     stop: () => {

@@ -1,6 +1,6 @@
 import { choiceOf, faultOf, type Peel, type SentFrame, sentFrame } from '@sabot/protocol';
 import { dealtRoundOf, squeezerOf, type TableState } from '@sabot/table';
-import type { Watcher } from './watcher.ts';
+import type { FeedSocket } from './watcher.ts';
 
 const FRAMES = choiceOf(sentFrame)?.members ?? {};
 
@@ -39,38 +39,38 @@ const PACE_MS = 100;
 /** What another server tells of a card may come before the news that someone looks at it, by this much at most. */
 const AHEAD_MS = 2000;
 
-interface Peels {
+interface PeelRelay {
   /** A patron of this server lifts a card; nothing, unless it is theirs to lift. */
-  readonly lift: (by: Watcher, patron: string, peel: Peel) => void;
+  readonly onPeelFrame: (by: FeedSocket, patron: string, peel: Peel) => void;
   /** Another server tells of one. */
-  readonly overhear: (text: string) => void;
+  readonly onPeelBroadcast: (text: string) => void;
   /** The table has moved on. */
-  readonly moved: () => void;
+  readonly onTableChanged: () => void;
   readonly stop: () => void;
 }
 
 interface PeelsParts {
   readonly state: () => TableState;
   /** To everyone at this server but whoever did it. */
-  readonly show: (peel: Peel, by: Watcher | null) => void;
+  readonly show: (peel: Peel, by: FeedSocket | null) => void;
   /** To the other servers. */
-  readonly whisper: (text: string) => void;
+  readonly broadcast: (text: string) => void;
 }
 
-interface Told {
+interface PendingPeel {
   readonly peel: Peel;
   /** Null for one that another server told of. */
-  readonly by: Watcher | null;
+  readonly by: FeedSocket | null;
   readonly at: number;
 }
 
 /** How far cards are lifted, passed on: of each card the latest, and no oftener than an eye needs it. */
-export const makePeels = ({ state, show, whisper }: PeelsParts): Peels => {
-  const latest = new Map<number, Told>();
-  let resting: NodeJS.Timeout | null = null;
+export const makePeelRelay = ({ state, show, broadcast: whisper }: PeelsParts): PeelRelay => {
+  const latest = new Map<number, PendingPeel>();
+  let throttle: NodeJS.Timeout | null = null;
 
   const pass = (): void => {
-    resting = null;
+    throttle = null;
     let isPassed = false;
     for (const [draw, { peel, by, at }] of latest) {
       const isKnown = isLifted(state(), peel);
@@ -82,28 +82,28 @@ export const makePeels = ({ state, show, whisper }: PeelsParts): Peels => {
       isPassed = true;
     }
     if (!isPassed) return;
-    resting = setTimeout(pass, PACE_MS);
-    resting.unref();
+    throttle = setTimeout(pass, PACE_MS);
+    throttle.unref();
   };
 
-  const take = (told: Told): void => {
+  const take = (told: PendingPeel): void => {
     latest.set(told.peel.draw, told);
-    if (resting === null) pass();
+    if (throttle === null) pass();
   };
 
   return {
-    lift: (by, patron, peel) => {
+    onPeelFrame: (by, patron, peel) => {
       if (isPeeling(state(), patron, peel)) take({ peel, by, at: performance.now() });
     },
-    overhear: (text) => {
+    onPeelBroadcast: (text) => {
       const peel = clientFrame(text);
       if (peel?.kind === 'peel') take({ peel, by: null, at: performance.now() });
     },
-    moved: () => {
-      if (latest.size > 0 && resting === null) pass();
+    onTableChanged: () => {
+      if (latest.size > 0 && throttle === null) pass();
     },
     stop: () => {
-      if (resting !== null) clearTimeout(resting);
+      if (throttle !== null) clearTimeout(throttle);
       latest.clear();
     },
   };

@@ -6,10 +6,10 @@ import type { EventStore, Lease } from '../../store/store.ts';
  * other places free knows that nobody else is connected to anyone there. With more servers than places all of them are
  * held, and nobody takes themselves to be alone.
  */
-interface Claims {
+interface PresenceLeases {
   readonly take: (table: string) => Promise<void>;
   /** Gives back what is not in this list, and takes again what was lost with the connection to the database. */
-  readonly keepOnly: (tables: readonly string[]) => Promise<void>;
+  readonly retain: (tables: readonly string[]) => Promise<void>;
   /** No other server has patrons of this table connected. Two that ask at once may both be told that they are not. */
   readonly isAlone: (table: string) => Promise<boolean>;
   readonly stop: () => Promise<void>;
@@ -24,7 +24,7 @@ interface Held {
   readonly lease: Lease;
 }
 
-export const makeClaims = (lease: EventStore['tryLease']): Claims => {
+export const makePresenceLeases = (lease: EventStore['tryLease']): PresenceLeases => {
   const claims = new Map<string, Held>();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
@@ -38,7 +38,7 @@ export const makeClaims = (lease: EventStore['tryLease']): Claims => {
 
   const isHeld = (table: string): boolean => claims.get(table)?.lease.isHeld() === true;
 
-  const takeNow = async (table: string): Promise<void> => {
+  const acquire = async (table: string): Promise<void> => {
     for (const place of PLACES) {
       if (isStopped || isHeld(table)) return;
       const name = nameOf(table, place);
@@ -47,7 +47,7 @@ export const makeClaims = (lease: EventStore['tryLease']): Claims => {
     }
   };
 
-  const giveBack = async (tables: readonly string[]): Promise<void> => {
+  const release = async (tables: readonly string[]): Promise<void> => {
     for (const table of tables) {
       await claims.get(table)?.lease.release();
       claims.delete(table);
@@ -62,12 +62,12 @@ export const makeClaims = (lease: EventStore['tryLease']): Claims => {
 
   return {
     take: async (table) => {
-      if (!isHeld(table)) await inTurn(() => takeNow(table));
+      if (!isHeld(table)) await inTurn(() => acquire(table));
     },
-    keepOnly: (tables) =>
+    retain: (tables) =>
       inTurn(async () => {
-        await giveBack([...claims.keys()].filter((table) => !tables.includes(table)));
-        for (const table of tables) await takeNow(table);
+        await release([...claims.keys()].filter((table) => !tables.includes(table)));
+        for (const table of tables) await acquire(table);
       }),
     isAlone: (table) =>
       inTurn(async () => {
@@ -80,7 +80,7 @@ export const makeClaims = (lease: EventStore['tryLease']): Claims => {
       }),
     stop: async () => {
       isStopped = true;
-      await inTurn(() => giveBack([...claims.keys()]));
+      await inTurn(() => release([...claims.keys()]));
     },
   };
 };

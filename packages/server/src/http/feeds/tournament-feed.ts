@@ -2,18 +2,18 @@ import type { TournamentMoment } from '@sabot/protocol';
 import { epochOf } from '@sabot/table';
 import { ownEntryView, type TournamentViewer, tournamentViewOf } from '@sabot/tournament';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
-import { caughtUp, isLost, type Seen } from '../views/event-range.ts';
+import { type FeedPosition, isBeforeRestore, waitForSequence } from '../views/event-range.ts';
 import { tournamentViewerOf } from '../views/tournament-access.ts';
 import {
   allowedFor,
   type FrameParts,
   type Looker,
   type Moment,
-  momentOf,
   personsIn,
   tournamentFrame,
+  tournamentMoment,
 } from '../views/tournament-frame.ts';
-import { frameOf, type Watcher } from './watcher.ts';
+import { type FeedSocket, jsonFrame } from './watcher.ts';
 
 type Write = (looker: Looker) => Buffer;
 
@@ -25,10 +25,10 @@ const openText = (value: object): string => JSON.stringify(value).slice(0, -1);
  * long as Dragon Bets are hidden, since then everyone sees another part of them.
  */
 const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): Write | null => {
-  const { game, state, live, around } = moment;
+  const { game, state, live, around: surroundings } = moment;
   const { role: _, own: __, ...shared } = tournamentViewOf(game, state, { role: 'spectator' }, live);
   if (shared.session?.tables.some(({ betsHidden }) => betsHidden) === true) return null;
-  const head = Buffer.from(openText({ kind, ...around }));
+  const head = Buffer.from(openText({ kind, ...surroundings }));
   const rest = Buffer.from(`,${JSON.stringify(shared).slice(1)}}`);
   return (looker) => {
     const viewer: TournamentViewer = { role: 'entrant', person: looker.person?.id ?? '' };
@@ -39,13 +39,13 @@ const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): Write |
 };
 
 /** Frames of one moment. All who see the same are sent the very same bytes. */
-const frameWriter = (moment: Moment, kind: TournamentMoment['kind']): Write => {
+const tournamentFrameWriter = (moment: Moment, kind: TournamentMoment['kind']): Write => {
   const frames = new Map<string, Buffer>();
   let forEntrants: Write | null | undefined;
   const write = (looker: Looker, role: TournamentViewer['role']): Buffer => {
     if (role === 'entrant' && forEntrants === undefined) forEntrants = entrantsWriter(moment, kind);
     const shared = role === 'entrant' ? forEntrants : null;
-    return shared?.(looker) ?? frameOf(tournamentFrame(moment, looker, kind));
+    return shared?.(looker) ?? jsonFrame(tournamentFrame(moment, looker, kind));
   };
   return (looker) => {
     const { person, as } = looker;
@@ -65,10 +65,10 @@ interface TournamentFeedParts extends FrameParts {
 /** The live feed of one tournament: everyone is sent the whole of what they may see, whenever it has changed. */
 export interface TournamentFeed {
   /** Sends the hello and from then on what changes, after what was seen already. */
-  readonly join: (watcher: Watcher, looker: Looker, seen: Seen | null) => Promise<void>;
-  readonly leave: (watcher: Watcher) => void;
+  readonly join: (watcher: FeedSocket, looker: Looker, seen: FeedPosition | null) => Promise<void>;
+  readonly leave: (watcher: FeedSocket) => void;
   readonly count: () => number;
-  readonly beat: () => void;
+  readonly heartbeat: () => void;
   readonly stop: () => void;
 }
 
@@ -83,11 +83,11 @@ export const makeTournamentFeed = (tournament: LiveTournament, parts: Tournament
   const { services, names } = parts;
   const { stewards, now } = services;
   const { id } = tournament.entry;
-  const lookers = new Map<Watcher, Looker>();
+  const lookers = new Map<FeedSocket, Looker>();
   /** What happens outside of the tournament's own record, as it was last sent. */
-  let sentAround = '';
+  let lastSurroundings = '';
   /** No watcher has been told less than up to here. */
-  let told = tournament.state().sequence;
+  let sentSequence = tournament.state().sequence;
   /** Those who are about to join. */
   let joining = 0;
   let notBefore = 0;
@@ -101,7 +101,7 @@ export const makeTournamentFeed = (tournament: LiveTournament, parts: Tournament
 
   /** Sends all who were there when it began what they may see of this moment, a few at a time. */
   const sendAll = async (): Promise<void> => {
-    const write = frameWriter(momentOf(parts, tournament), 'update');
+    const write = tournamentFrameWriter(tournamentMoment(parts, tournament), 'update');
     let spent = 0;
     let sliceFrom = performance.now();
     for (const [watcher, looker] of [...lookers]) {
@@ -118,13 +118,13 @@ export const makeTournamentFeed = (tournament: LiveTournament, parts: Tournament
 
   const flush = (): void => {
     isNews = false;
-    sentAround = around();
+    lastSurroundings = around();
     const sequence = tournament.state().sequence;
     sendAll()
       .catch(parts.onTrouble)
       .finally(() => {
         timer = null;
-        told = sequence;
+        sentSequence = sequence;
         if (isNews) schedule();
       });
   };
@@ -138,10 +138,10 @@ export const makeTournamentFeed = (tournament: LiveTournament, parts: Tournament
 
   /** Names that nobody has asked for yet follow as soon as they are read. */
   const learnNames = (): void => {
-    const unknown = personsIn(tournament.state()).filter((person) => names.known(person) === undefined);
+    const unknown = personsIn(tournament.state()).filter((person) => names.get(person) === undefined);
     if (unknown.length === 0) return;
-    names.learn(unknown).then(() => {
-      if (unknown.some((person) => names.known(person) !== undefined)) schedule();
+    names.load(unknown).then(() => {
+      if (unknown.some((person) => names.get(person) !== undefined)) schedule();
     }, parts.onTrouble);
   };
 
@@ -150,23 +150,23 @@ export const makeTournamentFeed = (tournament: LiveTournament, parts: Tournament
     schedule();
   });
   const looking = setInterval(() => {
-    if (lookers.size > 0 && around() !== sentAround) schedule();
+    if (lookers.size > 0 && around() !== lastSurroundings) schedule();
   }, PACE_MS);
   looking.unref();
 
-  const join = async (watcher: Watcher, looker: Looker, seen: Seen | null): Promise<void> => {
-    const lost = seen !== null && isLost(tournament.state(), seen);
-    if (seen !== null && !lost) await caughtUp(tournament, seen.sequence);
-    await names.learn(personsIn(tournament.state())).catch(parts.onTrouble);
+  const join = async (watcher: FeedSocket, looker: Looker, seen: FeedPosition | null): Promise<void> => {
+    const lost = seen !== null && isBeforeRestore(tournament.state(), seen);
+    if (seen !== null && !lost) await waitForSequence(tournament, seen.sequence);
+    await names.load(personsIn(tournament.state())).catch(parts.onTrouble);
     if (watcher.socket.readyState !== watcher.socket.OPEN) return;
     // What the others do not know yet they are told in their turn.
     if (lookers.size === 0) {
-      sentAround = around();
-      told = tournament.state().sequence;
+      lastSurroundings = around();
+      sentSequence = tournament.state().sequence;
     }
     const epoch = epochOf(tournament.state())?.id ?? null;
-    const hello = tournamentFrame(momentOf(parts, tournament), looker, 'hello');
-    watcher.send(frameOf({ ...hello, epoch, ...(lost ? { lost } : {}) }));
+    const hello = tournamentFrame(tournamentMoment(parts, tournament), looker, 'hello');
+    watcher.send(jsonFrame({ ...hello, epoch, ...(lost ? { lost } : {}) }));
     lookers.set(watcher, looker);
   };
 
@@ -183,8 +183,8 @@ export const makeTournamentFeed = (tournament: LiveTournament, parts: Tournament
       lookers.delete(watcher);
     },
     count: () => lookers.size + joining,
-    beat: () => {
-      const frame = frameOf({ kind: 'beat', at: now(), sequence: told });
+    heartbeat: () => {
+      const frame = jsonFrame({ kind: 'beat', at: now(), sequence: sentSequence });
       for (const watcher of lookers.keys()) watcher.send(frame);
     },
     stop: () => {

@@ -3,16 +3,16 @@ import type { Deadline, Interrupted } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { isOwnEvent, SIGHT, type TableEvent, type TableState, type ViewRole } from '@sabot/table';
 import {
-  anyoneOf,
-  changesOf,
-  numbered,
+  changedParts,
+  numberedEvents,
   objectText,
-  ownTexts,
+  ownViewTexts,
+  publicViewer,
   type RoleView,
   roleViewOf,
-  sentTo,
-  type Texts,
+  textsSentTo,
   type ViewClass,
+  type ViewTexts,
 } from '../views/view-class.ts';
 
 /** What is to be told of a table. */
@@ -34,9 +34,9 @@ interface Telling {
 }
 
 interface RoleUpdate {
-  readonly before: Texts;
-  readonly now: Texts;
-  readonly changed: Texts;
+  readonly before: ViewTexts;
+  readonly now: ViewTexts;
+  readonly changed: ViewTexts;
   readonly events: string;
   /** What comes after the events, up to what has changed. */
   readonly rest: string;
@@ -44,7 +44,7 @@ interface RoleUpdate {
 }
 
 /** Whether all that is different for this class is what is different for all of its role. */
-const isAsForAll = (seen: ViewClass, own: Texts, { before, changed }: RoleUpdate): boolean =>
+const isAsForAll = (seen: ViewClass, own: ViewTexts, { before, changed }: RoleUpdate): boolean =>
   seen.common === before &&
   [...seen.own.keys(), ...own.keys()].every((key) => seen.own.get(key) === own.get(key) && !changed.has(key));
 
@@ -69,8 +69,8 @@ export const updateWriter = (telling: Telling): ((seen: ViewClass) => Buffer) =>
     const update: RoleUpdate = {
       before: before?.texts ?? texts,
       now: texts,
-      changed: changesOf(before?.texts ?? texts, texts),
-      events: JSON.stringify(numbered(anyoneOf(role), events, first)),
+      changed: changedParts(before?.texts ?? texts, texts),
+      events: JSON.stringify(numberedEvents(publicViewer(role), events, first)),
       rest: `${SIGHT[role].staff ? forStaff : ''}${receipts}${told}`,
       frame: null,
     };
@@ -78,23 +78,23 @@ export const updateWriter = (telling: Telling): ((seen: ViewClass) => Buffer) =>
     return update;
   };
 
-  const written = (heard: string, { rest }: RoleUpdate, changed: Texts): Buffer =>
+  const written = (heard: string, { rest }: RoleUpdate, changed: ViewTexts): Buffer =>
     Buffer.from(`${opening},"events":${heard}${rest},"changed":${objectText(changed)}}`);
 
   return (seen) => {
     const { viewer } = seen;
     const update = updates.get(viewer.role) ?? updateFor(viewer.role);
-    const own = ownTexts(game, state, viewer);
+    const own = ownViewTexts(game, state, viewer);
     const isOwnNews = viewer.role === 'patron' && events.some((event) => isOwnEvent(event, viewer.person));
     const isCommon = !isOwnNews && isAsForAll(seen, own, update);
-    const before = isCommon ? null : sentTo(seen);
+    const before = isCommon ? null : textsSentTo(seen);
     seen.common = update.now;
     seen.own = own;
     if (before === null) {
       update.frame ??= written(update.events, update, update.changed);
       return update.frame;
     }
-    const heard = isOwnNews ? JSON.stringify(numbered(viewer, events, first)) : update.events;
-    return written(heard, update, changesOf(before, sentTo(seen)));
+    const heard = isOwnNews ? JSON.stringify(numberedEvents(viewer, events, first)) : update.events;
+    return written(heard, update, changedParts(before, textsSentTo(seen)));
   };
 };

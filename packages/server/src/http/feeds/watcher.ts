@@ -3,7 +3,7 @@ import { CLOSE_CODES } from '@sabot/protocol';
 import type { FeedCut, Metrics } from '../../ops/metrics.ts';
 
 /** One socket that is sent a feed. */
-export interface Watcher {
+export interface FeedSocket {
   readonly socket: WebSocket;
   /** Frames go out as text that was made once for all who are sent it. */
   readonly send: (frame: Buffer) => void;
@@ -14,7 +14,7 @@ const AS_TEXT = { binary: false, compress: false } as const;
 /** A reader that is cut gets so long to take in the rest and to learn why. */
 const FAREWELL_MS = 2000;
 
-export const makeWatcher = (socket: WebSocket, bufferBytes: number, metrics: Metrics): Watcher => {
+export const makeFeedSocket = (socket: WebSocket, bufferBytes: number, metrics: Metrics): FeedSocket => {
   let isCut = false;
   const cut = (why: FeedCut): void => {
     if (isCut) return;
@@ -31,4 +31,4 @@ export const makeWatcher = (socket: WebSocket, bufferBytes: number, metrics: Met
   return { socket, send, cut };
 };
 
-export const frameOf = (value: object): Buffer => Buffer.from(JSON.stringify(value));
+export const jsonFrame = (value: object): Buffer => Buffer.from(JSON.stringify(value));

@@ -3,9 +3,9 @@ import type { Settings } from '../../ops/settings.ts';
 import type { People } from '../../people/people.ts';
 import { hasAccess } from '../../people/permissions.ts';
 import { isPatron, type Person } from '../../people/person.ts';
-import { type Caller, callerOf, type RouteAccess, stranger } from './caller.ts';
+import { anonymousCaller, type Caller, callerOf, type RouteAccess } from './caller.ts';
 import type { HttpApp } from './http-app.ts';
-import { refused } from './http-refusal.ts';
+import { httpRefusal } from './http-refusal.ts';
 import { checkOrigin, entryLimits } from './security.ts';
 
 /** So many at once, so many a second in the long run. */
@@ -53,7 +53,7 @@ const mayUse = (access: RouteAccess, person: Person | null): boolean => {
 
 /** The caller of a route that is not for anyone. */
 export const signedInPerson = ({ caller: { person } }: FastifyRequest): Person => {
-  if (person === null) throw refused('not-signed-in');
+  if (person === null) throw httpRefusal('not-signed-in');
   return person;
 };
 
@@ -70,7 +70,7 @@ const makeBuckets = ({ readsPerSecond, commandsPerSecond, commandBurst }: Settin
 const checkLimit = (buckets: Buckets, limit: RouteLimit | undefined, { token, address }: Caller): void => {
   if (limit === undefined || limit === 'entry') return;
   const wait = buckets[limit](limit === 'write' ? (token ?? address) : address, performance.now());
-  if (wait !== null) throw refused('too-many', undefined, wait);
+  if (wait !== null) throw httpRefusal('too-many', undefined, wait);
 };
 
 /** Sessions and devices are found among the people of the house. */
@@ -91,11 +91,12 @@ export const useAccess = (app: HttpApp, { services, settings }: AccessParts): vo
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       // What one person may see must not be kept for another.
       reply.header('cache-control', 'no-store');
-      if (request.ws) throw refused('malformed', 'There is no WebSocket here.');
-      request.caller = isForNobody === true ? stranger(request) : await callerOf(services.people, access, request);
+      if (request.ws) throw httpRefusal('malformed', 'There is no WebSocket here.');
+      request.caller =
+        isForNobody === true ? anonymousCaller(request) : await callerOf(services.people, access, request);
       if (settings.rateLimits) checkLimit(buckets, limit, request.caller);
       if (!mayUse(access, request.caller.person))
-        throw refused(request.caller.person === null ? 'not-signed-in' : 'not-for-your-position');
+        throw httpRefusal(request.caller.person === null ? 'not-signed-in' : 'not-for-your-position');
       if (request.method !== 'GET' && access !== 'device') checkOrigin(request, settings);
     };
     route.onRequest = [...(limit === 'entry' ? entries : []), ...[route.onRequest ?? []].flat(), admit];

@@ -63,7 +63,7 @@ const isLocal = ({ headers, socket }: FastifyRequest): boolean =>
   OWN_NAME.test(headers.host ?? '') &&
   LOOPBACK.test(socket.remoteAddress ?? '');
 
-export const stranger = (request: FastifyRequest): Caller => ({
+export const anonymousCaller = (request: FastifyRequest): Caller => ({
   person: null,
   token: null,
   address: networkOf(request.ip),
@@ -77,7 +77,7 @@ export const callerOf = async (
   request: FastifyRequest,
 ): Promise<Caller> => {
   const token = access === 'device' ? bearerOf(request) : cookieOf(request);
-  if (token === null) return stranger(request);
+  if (token === null) return anonymousCaller(request);
   const person = await (access === 'device' ? people.personOfDeviceToken(token) : people.personOfSession(token));
-  return { ...stranger(request), person, token: person === null ? null : token };
+  return { ...anonymousCaller(request), person, token: person === null ? null : token };
 };

@@ -1,5 +1,5 @@
 /** Text of a page that is safe to write as it is. */
-export interface Html {
+export interface DocHtml {
   readonly html: string;
 }
 
@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (each) => ENTITIES[each] ?? each);
 
-type Part = string | number | Html | readonly Html[];
+type Part = string | number | DocHtml | readonly DocHtml[];
 
 const written = (part: Part): string => {
   if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
@@ -21,35 +21,35 @@ const written = (part: Part): string => {
 };
 
 /** Only what stands in the program itself is taken for markup: every value is escaped unless it was made here. */
-export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+export const docHtml = (texts: TemplateStringsArray, ...parts: readonly Part[]): DocHtml => ({
   html: texts.map((text, index) => `${text}${index < parts.length ? written(parts[index] ?? '') : ''}`).join(''),
 });
 
-export const NOTHING_TO_SAY: Html = html``;
+export const NOTHING_TO_SAY: DocHtml = docHtml``;
 
 /** Pieces one after another with something between them. */
-export const joined = (parts: readonly Html[], between: string): Html => ({
+export const joinHtml = (parts: readonly DocHtml[], between: string): DocHtml => ({
   html: parts.map((each) => each.html).join(escaped(between)),
 });
 
 /** Words between backticks as code, as in the descriptions. */
-export const prose = (text: string): Html =>
-  joined(
-    text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`)),
+export const prose = (text: string): DocHtml =>
+  joinHtml(
+    text.split('`').map((part, index) => (index % 2 === 1 ? docHtml`<code>${part}</code>` : docHtml`${part}`)),
     '',
   );
 
 /** Lines that begin with a dash as a list, blocks as paragraphs. */
-export const blocks = (text: string): readonly Html[] =>
+export const blocks = (text: string): readonly DocHtml[] =>
   text.split('\n\n').map((block) => {
     const lines = block.split('\n');
-    if (!lines.every((line) => line.startsWith('- '))) return html`<p>${prose(block)}</p>`;
-    return html`<ul class="codes">${lines.map((line) => html`<li>${prose(line.slice(2))}</li>`)}</ul>`;
+    if (!lines.every((line) => line.startsWith('- '))) return docHtml`<p>${prose(block)}</p>`;
+    return docHtml`<ul class="codes">${lines.map((line) => docHtml`<li>${prose(line.slice(2))}</li>`)}</ul>`;
   });
 
 /** A link can be opened only as far as the page shows it: what is long stands behind a word that opens it. */
-export const folded = (label: string, content: Html | readonly Html[]): Html =>
-  html`<details><summary>${label}</summary>${content}</details>`;
+export const folded = (label: string, content: DocHtml | readonly DocHtml[]): DocHtml =>
+  docHtml`<details><summary>${label}</summary>${content}</details>`;
 
 /** How the page of the descriptions looks: a file of its own, because no page here may have styles within it. */
 export const DOCS_STYLE = `:root {

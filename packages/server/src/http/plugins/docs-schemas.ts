@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { folded, type Html, html, joined, NOTHING_TO_SAY, prose } from './docs-html.ts';
+import { type DocHtml, docHtml, folded, joinHtml, NOTHING_TO_SAY, prose } from './docs-html.ts';
 
 /** How schemas are shown on the page: shapes with a name as definitions, and everything else where it stands. */
 
@@ -76,81 +76,81 @@ const rangeOf = ({ minimum, maximum, minLength, maxLength }: Shape): string => {
   return ` ${least ?? 0} to ${most}${unit}`;
 };
 
-const listOfWords = (words: readonly unknown[]): Html => {
-  const codes = joined(
-    words.map((each) => html`<code>${String(each)}</code>`),
+const listOfWords = (words: readonly unknown[]): DocHtml => {
+  const codes = joinHtml(
+    words.map((each) => docHtml`<code>${String(each)}</code>`),
     ' ',
   );
   return words.length > LONG_LIST ? folded(`one of ${words.length} words`, codes) : codes;
 };
 
-const plainType = (type: string, schema: Shape): Html => {
+const plainType = (type: string, schema: Shape): DocHtml => {
   const { pattern } = schema;
-  const told = html`${WORDS[type] ?? type}${type === 'object' || type === 'array' ? '' : rangeOf(schema)}`;
+  const told = docHtml`${WORDS[type] ?? type}${type === 'object' || type === 'array' ? '' : rangeOf(schema)}`;
   return type !== 'string' || pattern === undefined || pattern.length > LONG_PATTERN
     ? told
-    : html`${told} like <code>${pattern}</code>`;
+    : docHtml`${told} like <code>${pattern}</code>`;
 };
 
 /** What a value is, in one line. */
-export const typeOf = (schema: Shape, anchors: Anchors): Html => {
+export const typeOf = (schema: Shape, anchors: Anchors): DocHtml => {
   const { $ref, anyOf, oneOf, enum: list, items, additionalProperties, type = [] } = schema;
-  if ($ref !== undefined) return html`<a href="#${anchors(nameIn($ref))}">${nameIn($ref)}</a>`;
+  if ($ref !== undefined) return docHtml`<a href="#${anchors(nameIn($ref))}">${nameIn($ref)}</a>`;
   const choices = oneOf ?? anyOf;
   if (choices !== undefined)
     return choices.length > LONG_LIST
-      ? html`one of ${choices.length} shapes`
-      : joined(
+      ? docHtml`one of ${choices.length} shapes`
+      : joinHtml(
           choices.map((each) => typeOf(each, anchors)),
           ' or ',
         );
   if (list !== undefined) return listOfWords(list);
-  if (items !== undefined) return html`list of ${typeOf(items, anchors)}`;
+  if (items !== undefined) return docHtml`list of ${typeOf(items, anchors)}`;
   const types = [type].flat().filter((each): each is string => typeof each === 'string');
   if (typeof additionalProperties === 'object')
-    return html`map of ${typeOf(additionalProperties, anchors)}${types.includes('null') ? ' or null' : ''}`;
+    return docHtml`map of ${typeOf(additionalProperties, anchors)}${types.includes('null') ? ' or null' : ''}`;
   return types.length === 0
-    ? html`anything`
-    : joined(
+    ? docHtml`anything`
+    : joinHtml(
         types.map((each) => plainType(each, schema)),
         ' or ',
       );
 };
 
-const fieldOf = (name: string, schema: Shape, isOptional: boolean, anchors: Anchors): Html => {
+const fieldOf = (name: string, schema: Shape, isOptional: boolean, anchors: Anchors): DocHtml => {
   const { description } = schema;
-  return html`<li><code class="name">${name}</code> <span class="type">${typeOf(schema, anchors)}</span>${
-    isOptional ? html` <span class="optional">optional</span>` : NOTHING_TO_SAY
-  }${description === undefined ? NOTHING_TO_SAY : html`<p>${prose(description)}</p>`}${partsOf(schema, anchors)}</li>`;
+  return docHtml`<li><code class="name">${name}</code> <span class="type">${typeOf(schema, anchors)}</span>${
+    isOptional ? docHtml` <span class="optional">optional</span>` : NOTHING_TO_SAY
+  }${description === undefined ? NOTHING_TO_SAY : docHtml`<p>${prose(description)}</p>`}${schemaParts(schema, anchors)}</li>`;
 };
 
 /** The fields of a record, of the records in a list or a map, and of each record of a choice. */
-export const partsOf = (schema: Shape, anchors: Anchors): Html => {
+export const schemaParts = (schema: Shape, anchors: Anchors): DocHtml => {
   const { properties, required = [], items, additionalProperties, anyOf, oneOf } = schema;
   const choices = oneOf ?? anyOf;
   if (choices !== undefined) {
     const named = choices.filter(({ $ref }) => $ref !== undefined);
     if (choices.length > LONG_LIST)
-      return html`<p class="choices">${joined(
+      return docHtml`<p class="choices">${joinHtml(
         named.map((each) => typeOf(each, anchors)),
         ', ',
       )}</p>`;
-    return html`${choices.map((each) => partsOf(each, anchors))}`;
+    return docHtml`${choices.map((each) => schemaParts(each, anchors))}`;
   }
-  if (items !== undefined) return partsOf(items, anchors);
-  if (typeof additionalProperties === 'object') return partsOf(additionalProperties, anchors);
+  if (items !== undefined) return schemaParts(items, anchors);
+  if (typeof additionalProperties === 'object') return schemaParts(additionalProperties, anchors);
   const fields = Object.entries(properties ?? {});
   if (fields.length === 0) return NOTHING_TO_SAY;
-  return html`<ul class="fields">${fields.map(([name, each]) =>
+  return docHtml`<ul class="fields">${fields.map(([name, each]) =>
     fieldOf(name, each, !required.includes(name), anchors),
   )}</ul>`;
 };
 
 /** A shape with its name. */
-export const definitionOf = (name: string, schema: Shape, anchors: Anchors): Html => {
+export const definitionOf = (name: string, schema: Shape, anchors: Anchors): DocHtml => {
   const { description } = schema;
   const isRecord = schema.properties !== undefined && schema.type === 'object';
-  return html`<section class="schema" id="${anchors(name)}"><h3>${name}</h3>${
-    description === undefined ? NOTHING_TO_SAY : html`<p>${prose(description)}</p>`
-  }${isRecord ? NOTHING_TO_SAY : html`<p class="type">${typeOf(schema, anchors)}</p>`}${partsOf(schema, anchors)}</section>`;
+  return docHtml`<section class="schema" id="${anchors(name)}"><h3>${name}</h3>${
+    description === undefined ? NOTHING_TO_SAY : docHtml`<p>${prose(description)}</p>`
+  }${isRecord ? NOTHING_TO_SAY : docHtml`<p class="type">${typeOf(schema, anchors)}</p>`}${schemaParts(schema, anchors)}</section>`;
 };

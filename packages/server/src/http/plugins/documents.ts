@@ -19,7 +19,7 @@ import { COOKIE, type RouteAccess } from './caller.ts';
 import { DOCS_STYLE } from './docs-html.ts';
 import { docsPage } from './docs-page.ts';
 import type { HttpApp } from './http-app.ts';
-import { NOTHING } from './schemas.ts';
+import { EMPTY_BODY } from './schemas.ts';
 
 const { CARD_EXPOSED, NAMES, TABLE_SUMMARY, TABLE_UPDATE, TABLE_VIEW } = TABLE_EXAMPLES;
 const { TOURNAMENT_ANSWER } = TOURNAMENT_EXAMPLES;
@@ -91,8 +91,8 @@ const TAGS = {
 /** Without what only says that nothing is asked for; the pages of the house are routes with no schema at all. */
 const asked = ({ body, querystring, ...schema }: FastifySchema = {}): FastifySchema => ({
   ...schema,
-  ...(body === undefined || body === NOTHING ? {} : { body }),
-  ...(querystring === undefined || querystring === NOTHING ? {} : { querystring }),
+  ...(body === undefined || body === EMPTY_BODY ? {} : { body }),
+  ...(querystring === undefined || querystring === EMPTY_BODY ? {} : { querystring }),
 });
 
 /** Everything that a route says in its schema is written by the framework's own plugin. */

@@ -3,7 +3,7 @@ import { houseRefusal } from '../../admission/refusal.ts';
 import type { CommandAnswer, StreamRefusal } from '../../streams/stream.ts';
 
 /** What is thrown in a route where the answer is no. The error handler makes a problem of it, and nothing else does. */
-export class Refused extends Error {
+export class HttpRefusal extends Error {
   readonly refusal: StreamRefusal<string>;
   /** Seconds, where they are known better than by the code. */
   readonly retryAfter: number | null;
@@ -28,14 +28,16 @@ const UNKNOWN: ProblemKind = {
 const kindOf = (code: string): ProblemKind => PROBLEMS.get(code) ?? UNKNOWN;
 
 /** A no by its code; in the words of the code, unless there are more exact ones. */
-export const refused = (code: string, detail?: string, retryAfter: number | null = null): Refused =>
-  new Refused(houseRefusal(code, detail), retryAfter);
+export const httpRefusal = (code: string, detail?: string, retryAfter: number | null = null): HttpRefusal =>
+  new HttpRefusal(houseRefusal(code, detail), retryAfter);
 
 /** The no that a table or a tournament gave, or that it could not answer. */
-export const refusedBy = (answer: Exclude<CommandAnswer<unknown, string>, { readonly kind: 'done' }>): Refused =>
-  new Refused(answer.kind === 'refused' ? answer.refusal : houseRefusal(answer.code, answer.detail));
+export const refusalOfAnswer = (
+  answer: Exclude<CommandAnswer<unknown, string>, { readonly kind: 'done' }>,
+): HttpRefusal =>
+  new HttpRefusal(answer.kind === 'refused' ? answer.refusal : houseRefusal(answer.code, answer.detail));
 
-export const problemOf = ({ refusal, retryAfter, status }: Refused): Problem => {
+export const problemFromRefusal = ({ refusal, retryAfter, status }: HttpRefusal): Problem => {
   const kind = kindOf(refusal.code);
   const wait = retryAfter ?? RETRY_AFTER[kind.code] ?? null;
   return {
@@ -54,6 +56,6 @@ export const problemOf = ({ refusal, retryAfter, status }: Refused): Problem => 
  * A no to settings that the sender chose: who may not is told so, and all else is wrong with what was sent, whatever it
  * would be at a table or in a tournament.
  */
-export const refusedSettings = (refusal: StreamRefusal<string>): Refused => {
-  return new Refused(refusal, null, statusOfSettings(kindOf(refusal.code).status));
+export const refusalOfSettings = (refusal: StreamRefusal<string>): HttpRefusal => {
+  return new HttpRefusal(refusal, null, statusOfSettings(kindOf(refusal.code).status));
 };

@@ -12,11 +12,11 @@ import { StoreUnavailable } from '../../store/store.ts';
 import type { RouteLimit } from './access.ts';
 import type { RouteAccess } from './caller.ts';
 import type { HttpApp } from './http-app.ts';
-import { problemOf, Refused, refused } from './http-refusal.ts';
+import { HttpRefusal, httpRefusal, problemFromRefusal } from './http-refusal.ts';
 
 /** The one place where a no becomes an answer over HTTP. */
-export const sendProblem = (reply: FastifyReply, no: Refused): FastifyReply => {
-  const problem = problemOf(no);
+export const sendProblem = (reply: FastifyReply, no: HttpRefusal): FastifyReply => {
+  const problem = problemFromRefusal(no);
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   // Written out here: it is also the answer where no route, and so no schema, was found.
   return reply
@@ -42,15 +42,15 @@ const statusOf = (error: unknown): number => {
 };
 
 /** Whatever was thrown, as a no. What is not known to be the sender's doing tells nothing outward. */
-const refusedOf = (error: unknown, log: Log): Refused => {
-  if (error instanceof Refused) return error;
-  if (error instanceof StoreUnavailable) return refused('unavailable');
+const refusedOf = (error: unknown, log: Log): HttpRefusal => {
+  if (error instanceof HttpRefusal) return error;
+  if (error instanceof StoreUnavailable) return httpRefusal('unavailable');
   const status = statusOf(error);
   const known = BY_STATUS[status];
-  if (known !== undefined) return refused(known);
-  if (status >= 400 && status < 500) return refused('malformed', 'The request cannot be read.');
+  if (known !== undefined) return httpRefusal(known);
+  if (status >= 400 && status < 500) return httpRefusal('malformed', 'The request cannot be read.');
   log.error({ err: error }, 'request failed');
-  return refused('internal');
+  return httpRefusal('internal');
 };
 
 interface ProblemAnswer {
@@ -103,8 +103,8 @@ const strayRequest =
     const [url = ''] = request.url.split('?');
     const methods = (['GET', 'POST'] as const).filter((method) => app.findRoute({ url, method }) !== null);
     if (methods.length === 0 || methods.includes(request.method as 'GET' | 'POST'))
-      return sendProblem(reply, refused('not-found'));
-    return sendProblem(reply.header('allow', methods.join(', ')), refused('wrong-method'));
+      return sendProblem(reply, httpRefusal('not-found'));
+    return sendProblem(reply.header('allow', methods.join(', ')), httpRefusal('wrong-method'));
   };
 
 export const handleErrors = (app: HttpApp, log: Log, lead: Lead = () => false): void => {

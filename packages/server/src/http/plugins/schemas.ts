@@ -4,7 +4,7 @@ import { type JsonSchema, record } from '@sabot/table';
 import fastJson from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { HttpApp } from './http-app.ts';
-import { refused } from './http-refusal.ts';
+import { httpRefusal } from './http-refusal.ts';
 
 /**
  * How the schemas of the protocol are put to work. Requests are checked by Ajv with messages for people, and answers are
@@ -48,14 +48,14 @@ const validator: FastifySchemaCompiler<JsonSchema> = ({ schema, httpPart }) => {
     return (given: unknown) => {
       const value = given ?? {};
       const fault = faultIn(value);
-      return fault === null ? { value } : { error: refused('malformed', schema === NOTHING ? NO_BODY : fault) };
+      return fault === null ? { value } : { error: httpRefusal('malformed', schema === EMPTY_BODY ? NO_BODY : fault) };
     };
   }
   const read = textReader(schema);
   return (given: object) => {
     const value = read(given);
     const fault = faultOf(schema, value);
-    return fault === null ? { value } : { error: refused('malformed', fault) };
+    return fault === null ? { value } : { error: httpRefusal('malformed', fault) };
   };
 };
 
@@ -133,12 +133,12 @@ export const prepareWriters = async (): Promise<void> => {
 };
 
 /** Where nothing is asked for, nothing is taken. */
-export const NOTHING = record({});
+export const EMPTY_BODY = record({});
 
 export const useSchemas = (app: HttpApp): void => {
   app.addHook('onRoute', (route) => {
     if (route.schema === undefined || route.config?.access === undefined) return;
-    const { querystring = NOTHING, body = NOTHING } = route.schema;
+    const { querystring = EMPTY_BODY, body = EMPTY_BODY } = route.schema;
     route.schema = { ...route.schema, querystring, ...(route.method === 'POST' ? { body } : {}) };
   });
   for (const definition of COMPONENTS.values()) app.addSchema(definition);

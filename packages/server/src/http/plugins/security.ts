@@ -8,7 +8,7 @@ import type { Settings } from '../../ops/settings.ts';
 import type { NewSession } from '../../people/sessions.ts';
 import { COOKIE, networkOf } from './caller.ts';
 import type { HttpApp } from './http-app.ts';
-import { refused } from './http-refusal.ts';
+import { httpRefusal } from './http-refusal.ts';
 
 export const BODY_LIMIT_BYTES = 65_536;
 /** A request that is not whole by then is dropped. */
@@ -61,7 +61,7 @@ export const secure = async (app: HttpApp, settings: Settings): Promise<void> =>
     global: false,
     cache: 20_000,
     keyGenerator: ({ ip }) => networkOf(ip),
-    errorResponseBuilder: (_request, { ttl }) => refused('too-many', undefined, Math.max(1, Math.ceil(ttl / 1000))),
+    errorResponseBuilder: (_request, { ttl }) => httpRefusal('too-many', undefined, Math.max(1, Math.ceil(ttl / 1000))),
   });
 };
 
@@ -86,7 +86,7 @@ const isOwnOrigin = (request: FastifyRequest, settings: Settings): boolean => {
 };
 
 export const checkOrigin = (request: FastifyRequest, settings: Settings): void => {
-  if (!isOwnOrigin(request, settings)) throw refused('other-origin');
+  if (!isOwnOrigin(request, settings)) throw httpRefusal('other-origin');
 };
 
 const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;

@@ -3,13 +3,13 @@ import type { AccountChange } from '../../people/accounts.ts';
 import { PERMISSIONS } from '../../people/permissions.ts';
 import type { PeopleFault, Result } from '../../people/person.ts';
 import { signedInPerson } from '../plugins/access.ts';
-import { refused } from '../plugins/http-refusal.ts';
+import { httpRefusal } from '../plugins/http-refusal.ts';
 import type { Routes } from './route.ts';
 
 export const accountRoutes: Routes = async (app, { services: { people }, settings: { money } }) => {
   /** What was moved, and what the account holds now. */
   const moved = async (done: Result<AccountChange, PeopleFault>) => {
-    if ('fault' in done) throw refused(done.fault);
+    if ('fault' in done) throw httpRefusal(done.fault);
     const { event, sequence, repeated } = done.ok;
     return { ok: true as const, sequence, event, repeated, balance: await people.balanceOf(event.person) };
   };

@@ -11,11 +11,11 @@ import { withAnnouncementLock } from '../../stewards/announcement-lock.ts';
 import type { CommandAnswer, LiveStream } from '../../streams/stream.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
-import { refused, refusedBy } from '../plugins/http-refusal.ts';
+import { httpRefusal, refusalOfAnswer } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
-import { tableNamed, viewerOf } from '../views/table-access.ts';
-import { numberedFor, tournamentNamed, tournamentViewerOf } from '../views/tournament-access.ts';
-import { numbered } from '../views/view-class.ts';
+import { viewerOf, visibleTable } from '../views/table-access.ts';
+import { numberedFor, tournamentViewerOf, visibleTournament } from '../views/tournament-access.ts';
+import { numberedEvents } from '../views/view-class.ts';
 import type { Routes } from './route.ts';
 
 const answerWord = (answer: CommandAnswer<unknown, string>): string => {
@@ -24,11 +24,11 @@ const answerWord = (answer: CommandAnswer<unknown, string>): string => {
   return answer.repeated ? 'repeated' : 'done';
 };
 
-type Given<C, E, R extends string> = Pick<LiveStream<unknown, C, E, R>, 'give' | 'refuse'>;
+type CommandTarget<C, E, R extends string> = Pick<LiveStream<unknown, C, E, R>, 'give' | 'refuse'>;
 
 /** What was found against it before is kept with the stream, unless nothing was judged and it may be asked again. */
 const answered = async <C, E, R extends string>(
-  live: Given<C, E, R>,
+  live: CommandTarget<C, E, R>,
   command: C,
   refusal: HouseRefusal | null,
 ): Promise<CommandAnswer<E, R>> => {
@@ -42,9 +42,9 @@ const answered = async <C, E, R extends string>(
  * Gives a command to a table or a tournament, and keeps count. What was found against it before is kept there all the
  * same, so that a repeat is answered as the first time, whatever has become of it since.
  */
-const given = async <C extends Envelope & { readonly do: string }, E, R extends string>(
+const submitCommand = async <C extends Envelope & { readonly do: string }, E, R extends string>(
   { metrics, log }: Services,
-  live: Given<C, E, R>,
+  live: CommandTarget<C, E, R>,
   where: CommandLine['where'],
   command: C,
   refusal: HouseRefusal | null,
@@ -79,21 +79,21 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
     config: { access: 'signed-in', limit: 'write' },
     handler: async (request) => {
       const person = signedInPerson(request);
-      const table = await tableNamed(services, request.params.table, request.caller);
+      const table = await visibleTable(services, request.params.table, request.caller);
       // Its fields have been checked by name; the rest is of our own making.
       const command = { ...request.body, ...actorOf(person), at: services.now() } as Command;
       const answer = await withAnnouncementLockIfCorrecting(services, table, command, async () => {
         const refusal = await checkTableCommand(services, money, person, table, command);
-        return given(services, table, { table: table.entry.id }, command, refusal);
+        return submitCommand(services, table, { table: table.entry.id }, command, refusal);
       });
-      if (answer === null) throw refused('busy');
-      if (answer.kind !== 'done') throw refusedBy(answer);
+      if (answer === null) throw httpRefusal('busy');
+      if (answer.kind !== 'done') throw refusalOfAnswer(answer);
       const { events, first } = answer;
       const receipt = await receiptOf(table, events);
       return {
         ok: true as const,
         sequence: first + events.length - 1,
-        events: numbered(viewerOf(person, undefined), events, first),
+        events: numberedEvents(viewerOf(person, undefined), events, first),
         ...(receipt === null ? {} : { receipt }),
       };
     },
@@ -105,19 +105,19 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
     handler: async (request) => {
       const person = signedInPerson(request);
       const { tournament: id } = request.params;
-      const tournament = await tournamentNamed(services, id, request.caller);
+      const tournament = await visibleTournament(services, id, request.caller);
       const sent = { ...request.body, ...actorOf(person), at: services.now() } as TournamentCommand;
       const command = await withHouseDraw(services, tournament, sent);
       const checkedAndGiven = async () => {
         const refusal = await checkTournamentCommand(services, money, person, tournament, command);
-        return given(services, tournament, { tournament: id }, command, refusal);
+        return submitCommand(services, tournament, { tournament: id }, command, refusal);
       };
       const answer =
         command.do === 'announce-dragons'
           ? await withAnnouncementLock(services.house, id, checkedAndGiven)
           : await checkedAndGiven();
-      if (answer === null) throw refused('busy');
-      if (answer.kind !== 'done') throw refusedBy(answer);
+      if (answer === null) throw httpRefusal('busy');
+      if (answer.kind !== 'done') throw refusalOfAnswer(answer);
       const { events, first } = answer;
       const state = tournament.state();
       return {
@@ -132,10 +132,10 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
     ...sendDeviceMessage,
     config: { access: 'device', limit: 'write' },
     handler: async (request) => {
-      if (signedInPerson(request).table !== request.params.table) throw refused('not-your-table');
-      const table = await tableNamed(services, request.params.table, request.caller);
+      if (signedInPerson(request).table !== request.params.table) throw httpRefusal('not-your-table');
+      const table = await visibleTable(services, request.params.table, request.caller);
       const reply = await services.hearDevice(table, request.body);
-      if (!reply.ok) throw refused(reply.code, reply.detail);
+      if (!reply.ok) throw httpRefusal(reply.code, reply.detail);
       return reply;
     },
   });

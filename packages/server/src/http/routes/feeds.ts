@@ -2,11 +2,11 @@ import type { WebSocket } from '@fastify/websocket';
 import { FEEDS, type LowerView } from '@sabot/protocol';
 import type { FastifyRequest } from 'fastify';
 import { callerOf, networkOf } from '../plugins/caller.ts';
-import { refused } from '../plugins/http-refusal.ts';
+import { httpRefusal } from '../plugins/http-refusal.ts';
 import { checkOrigin } from '../plugins/security.ts';
-import type { Seen } from '../views/event-range.ts';
-import { tableNamed } from '../views/table-access.ts';
-import { tournamentNamed } from '../views/tournament-access.ts';
+import type { FeedPosition } from '../views/event-range.ts';
+import { visibleTable } from '../views/table-access.ts';
+import { visibleTournament } from '../views/tournament-access.ts';
 import type { Routes } from './route.ts';
 
 /** Once a request for a feed is admitted, all that is left to do is to hand its socket over. */
@@ -18,7 +18,7 @@ interface Resumed {
   readonly as?: LowerView | undefined;
 }
 
-const seenOf = ({ after, epoch }: Resumed): Seen | null =>
+const seenOf = ({ after, epoch }: Resumed): FeedPosition | null =>
   after === undefined ? null : { sequence: after, epoch: epoch ?? null };
 
 /** Live feeds. Everything that can be refused is refused before the upgrade, as a problem. */
@@ -26,12 +26,12 @@ export const feedRoutes: Routes = async (app, { services, settings, feeds }) => 
   const watches = new WeakMap<FastifyRequest, Watch>();
 
   const admit = async (request: FastifyRequest): Promise<void> => {
-    if (!request.ws) throw refused('upgrade-required');
+    if (!request.ws) throw httpRefusal('upgrade-required');
     checkOrigin(request, settings);
-    if (feeds.isClosing()) throw refused('not-ready');
+    if (feeds.isClosing()) throw httpRefusal('not-ready');
     const here = feeds.countOf(networkOf(request.ip));
     const isFull = feeds.count() >= settings.maxFeeds || here >= settings.maxFeedsPerAddress;
-    if (isFull) throw refused('too-many-feeds');
+    if (isFull) throw httpRefusal('too-many-feeds');
     request.caller = await callerOf(services.people, 'anyone', request);
   };
 
@@ -41,7 +41,7 @@ export const feedRoutes: Routes = async (app, { services, settings, feeds }) => 
     exposeHeadRoute: false,
     onRequest: admit,
     handler: async () => {
-      throw refused('upgrade-required');
+      throw httpRefusal('upgrade-required');
     },
     wsHandler: async (opened: WebSocket, request: FastifyRequest) => {
       const watch = watches.get(request);
@@ -62,7 +62,7 @@ export const feedRoutes: Routes = async (app, { services, settings, feeds }) => 
     schema: describe(FEEDS.table),
     preHandler: async (request) => {
       const { caller, query } = request;
-      const table = await tableNamed(services, request.params.table, caller);
+      const table = await visibleTable(services, request.params.table, caller);
       watches.set(request, (opened) => feeds.watchTable(opened, caller, { table, seen: seenOf(query), as: query.as }));
     },
   });
@@ -73,7 +73,7 @@ export const feedRoutes: Routes = async (app, { services, settings, feeds }) => 
     schema: describe(FEEDS.tournament),
     preHandler: async (request) => {
       const { caller, query } = request;
-      const tournament = await tournamentNamed(services, request.params.tournament, caller);
+      const tournament = await visibleTournament(services, request.params.tournament, caller);
       watches.set(request, (opened) =>
         feeds.watchTournament(opened, caller, { tournament, seen: seenOf(query), as: query.as }),
       );

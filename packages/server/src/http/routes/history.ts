@@ -13,13 +13,13 @@ import {
 import { epochOf, type TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
 import { readEvents, readTableEvents } from '../../streams/load.ts';
-import { refused } from '../plugins/http-refusal.ts';
-import { isLost } from '../views/event-range.ts';
+import { httpRefusal } from '../plugins/http-refusal.ts';
+import { isBeforeRestore } from '../views/event-range.ts';
 import { namesOf } from '../views/names.ts';
 import { roundInFull, roundsBetween, roundWords } from '../views/rounds.ts';
-import { tableNamed, viewerOf } from '../views/table-access.ts';
-import { numberedFor, tournamentNamed, tournamentViewerOf } from '../views/tournament-access.ts';
-import { numbered } from '../views/view-class.ts';
+import { viewerOf, visibleTable } from '../views/table-access.ts';
+import { numberedFor, tournamentViewerOf, visibleTournament } from '../views/tournament-access.ts';
+import { numberedEvents } from '../views/view-class.ts';
 import type { Routes } from './route.ts';
 
 const USUAL_ROUNDS = 10;
@@ -32,14 +32,14 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
     ...listEvents,
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params, query: { after = 0, epoch, limit = EVENT_PAGE, as } }) => {
-      const table = await tableNamed(services, params.table, caller);
+      const table = await visibleTable(services, params.table, caller);
       const state = table.state();
-      const isOther = epoch !== undefined && isLost(state, { sequence: after, epoch });
+      const isOther = epoch !== undefined && isBeforeRestore(state, { sequence: after, epoch });
       // This server may not have heard yet of what another one wrote.
       const lost = isOther || (after > state.sequence && after > (await store.tip(tableStream(params.table))).sequence);
       const read = lost ? [] : await readTableEvents(store, params.table, after, limit);
       return {
-        events: numbered(viewerOf(caller.person, as), read, after + 1),
+        events: numberedEvents(viewerOf(caller.person, as), read, after + 1),
         next: after + read.length,
         // What is stored is read before this server has folded it, so that the last event read may be the later one.
         sequence: Math.max(state.sequence, lost ? 0 : after + read.length),
@@ -53,7 +53,7 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
     ...listLog,
     config: { access: 'staff', limit: 'read' },
     handler: async ({ caller, params, query: { after = 0, limit = LOG_PAGE, types, as } }) => {
-      await tableNamed(services, params.table, caller);
+      await visibleTable(services, params.table, caller);
       // This server may not have heard yet of what another one wrote.
       const { sequence } = await store.tip(tableStream(params.table));
       const next = Math.max(after, Math.min(after + limit, sequence));
@@ -63,7 +63,7 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
       const found = await store.readTypes(tableStream(params.table), after, next, [...wanted]);
       const events = found.flatMap((record) => {
         const event = eventOf(record) as TableEvent;
-        return wanted.has(event.type) ? numbered(viewer, [event], record.sequence) : [];
+        return wanted.has(event.type) ? numberedEvents(viewer, [event], record.sequence) : [];
       });
       return { events, next, began: first?.stamp.at ?? null, sequence };
     },
@@ -73,7 +73,7 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
     ...listRounds,
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params, query: { before, limit = USUAL_ROUNDS, as } }) => {
-      const table = await tableNamed(services, params.table, caller);
+      const table = await visibleTable(services, params.table, caller);
       const { play, roundsDealt } = table.state();
       const latest = 'round' in play ? play.round.number - 1 : roundsDealt;
       const to = Math.min(before === undefined ? latest : before - 1, latest);
@@ -88,9 +88,9 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
     ...getRound,
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params, query }) => {
-      const table = await tableNamed(services, params.table, caller);
+      const table = await visibleTable(services, params.table, caller);
       const [found] = await roundsBetween(store, params.table, params.round, params.round);
-      if (found === undefined) throw refused('not-found', 'There is no such finished round.');
+      if (found === undefined) throw httpRefusal('not-found', 'There is no such finished round.');
       return roundInFull(table, found, viewerOf(caller.person, query.as));
     },
   });
@@ -99,9 +99,9 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
     ...getReceipt,
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params }) => {
-      await tableNamed(services, params.table, caller);
+      await visibleTable(services, params.table, caller);
       const head = await store.headOf(tableStream(params.table), params.round);
-      if (head === null) throw refused('not-found', 'There is no such finished round.');
+      if (head === null) throw httpRefusal('not-found', 'There is no such finished round.');
       return head;
     },
   });
@@ -110,7 +110,7 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
     ...listTournamentEvents,
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params, query: { after = 0, limit = EVENT_PAGE, as } }) => {
-      const tournament = await tournamentNamed(services, params.tournament, caller);
+      const tournament = await visibleTournament(services, params.tournament, caller);
       const read = await readEvents<TournamentEvent>(store, tournamentStream(params.tournament), after, limit);
       const state = tournament.state();
       // What another server wrote and this one has not heard of yet cannot be judged by what this one knows.
@@ -118,7 +118,7 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
       const events = numberedFor(state, tournamentViewerOf(state, caller.person, as), known, after + 1);
       // Who did it stands in the stamps, which only organisers are given.
       const actors = events.flatMap(({ stamp }) => (stamp === null ? [] : [stamp.by]));
-      await names.learn(actors);
+      await names.load(actors);
       return { events, names: namesOf(names, actors), next: after + known.length, sequence: state.sequence };
     },
   });
@@ -127,9 +127,9 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
     ...getTournamentReceipt,
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params }) => {
-      await tournamentNamed(services, params.tournament, caller);
+      await visibleTournament(services, params.tournament, caller);
       const head = await store.headOf(tournamentStream(params.tournament), params.number);
-      if (head === null) throw refused('not-found', 'There is no such receipt.');
+      if (head === null) throw httpRefusal('not-found', 'There is no such receipt.');
       return head;
     },
   });

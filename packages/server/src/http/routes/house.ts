@@ -11,7 +11,7 @@ import {
 } from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
 import { versionOf } from '../../streams/origin.ts';
-import { refused } from '../plugins/http-refusal.ts';
+import { httpRefusal } from '../plugins/http-refusal.ts';
 import type { Routes } from './route.ts';
 
 const MONEY_WORDS = {
@@ -97,7 +97,7 @@ export const houseRoutes: Routes = async (app, { services, settings }) => {
     config: { access: 'anyone', isForNobody: true },
     handler: async ({ caller }, reply) => {
       const may = settings.metrics === 'anyone' || (settings.metrics === 'loopback' && caller.isLocal);
-      if (!may) throw refused('not-found');
+      if (!may) throw httpRefusal('not-found');
       const { registry } = services.metrics;
       reply.type(registry.contentType).serializer(String);
       return registry.metrics();

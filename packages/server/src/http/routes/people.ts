@@ -16,9 +16,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasPermission, PERMISSIONS, permissionsOf } from '../../people/permissions.ts';
 import { isPatron, type Person } from '../../people/person.ts';
 import { signedInPerson } from '../plugins/access.ts';
-import { refused } from '../plugins/http-refusal.ts';
+import { httpRefusal } from '../plugins/http-refusal.ts';
 import { sendSession } from '../plugins/security.ts';
-import { type Routes, tokenFor } from './route.ts';
+import { idempotentToken, type Routes } from './route.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -55,7 +55,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
     handler: async (request, reply) => {
       if (request.caller.person !== null) return { person: request.caller.person };
       const made = await people.newGuest();
-      if ('fault' in made) throw refused(made.fault);
+      if ('fault' in made) throw httpRefusal(made.fault);
       reply.code(201);
       return signedIn(request, reply, made.ok);
     },
@@ -67,7 +67,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
     handler: async (request, reply) => {
       const found = await people.signIn(request.body.login, request.body.password);
       if ('ok' in found) return signedIn(request, reply, found.ok);
-      throw refused(found.fault, undefined, secondsOf(found.retryAfterMs));
+      throw httpRefusal(found.fault, undefined, secondsOf(found.retryAfterMs));
     },
   });
 
@@ -93,7 +93,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
         person?.kind === 'guest'
           ? await people.claimAccount(person, request.body)
           : await people.registerPatron(request.body);
-      if ('fault' in made) throw refused(made.fault);
+      if ('fault' in made) throw httpRefusal(made.fault);
       reply.code(201);
       return signedIn(request, reply, made.ok);
     },
@@ -104,7 +104,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
     config: { access: 'signed-in', limit: 'entry' },
     handler: async (request, reply) => {
       const changed = await people.changePassword(signedInPerson(request), request.body.old, request.body.new);
-      if ('fault' in changed) throw refused(changed.fault, undefined, secondsOf(changed.retryAfterMs));
+      if ('fault' in changed) throw httpRefusal(changed.fault, undefined, secondsOf(changed.retryAfterMs));
       feeds.endPerson(changed.ok.id);
       return signedIn(request, reply, changed.ok);
     },
@@ -115,7 +115,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
     config: { access: 'anyone', limit: 'entry' },
     handler: async ({ params: { token } }) => {
       const found = await people.inviteOf(token);
-      if ('fault' in found) throw refused(found.fault);
+      if ('fault' in found) throw httpRefusal(found.fault);
       return found.ok;
     },
   });
@@ -125,7 +125,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
     config: { access: 'anyone', limit: 'entry' },
     handler: async (request, reply) => {
       const made = await people.acceptInvite(request.params.token, request.body);
-      if ('fault' in made) throw refused(made.fault);
+      if ('fault' in made) throw httpRefusal(made.fault);
       reply.code(201);
       return signedIn(request, reply, made.ok);
     },
@@ -144,9 +144,9 @@ export const staffRoutes: Routes = async (app, { services: { people, house }, fe
         kind: role === 'patron' ? 'patron' : 'staff',
         role,
         ...(hours === undefined ? {} : { ttl: hours * HOUR_MS }),
-        ...(id === undefined ? {} : { token: tokenFor(house.keys, person.id, id) }),
+        ...(id === undefined ? {} : { token: idempotentToken(house.keys, person.id, id) }),
       });
-      if ('fault' in made) throw refused(made.fault);
+      if ('fault' in made) throw httpRefusal(made.fault);
       reply.code(201);
       return { ...made.ok, link: `/invite/${made.ok.token}` };
     },
@@ -167,7 +167,7 @@ export const staffRoutes: Routes = async (app, { services: { people, house }, fe
     handler: async (request) => {
       const by = signedInPerson(request);
       const done = await people.disable(by, request.params.person);
-      if ('fault' in done) throw refused(done.fault);
+      if ('fault' in done) throw httpRefusal(done.fault);
       feeds.endPerson(request.params.person);
       return { person: shownTo(by, done.ok) };
     },
@@ -179,7 +179,7 @@ export const staffRoutes: Routes = async (app, { services: { people, house }, fe
     handler: async (request, reply) => {
       const { table } = request.params;
       const made = await people.newDevice(signedInPerson(request), table);
-      if ('fault' in made) throw refused(made.fault);
+      if ('fault' in made) throw httpRefusal(made.fault);
       reply.code(201);
       return { device: made.ok.person.id, token: made.ok.token, table };
     },

@@ -7,9 +7,9 @@ import { refusalOfAuto } from '../../admission/settings.ts';
 import { canInjectError, errorInjection, practiceAuto } from '../../dealer/house-tables.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
-import { refused, refusedBy, refusedSettings } from '../plugins/http-refusal.ts';
+import { httpRefusal, refusalOfAnswer, refusalOfSettings } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
-import { summaryOf, tableNamed } from '../views/table-access.ts';
+import { summaryOfTable, visibleTable } from '../views/table-access.ts';
 import type { Routes } from './route.ts';
 
 const isOver = (table: LiveTable): boolean => {
@@ -33,7 +33,7 @@ const openTableOf = async ({ house }: Services, person: string): Promise<LiveTab
 /** One request of a patron after the other, whichever server takes it. */
 const inTurn = async <T>({ house }: Services, person: string, work: () => Promise<T>): Promise<T> => {
   const lease = await house.store.tryLease(`practice:${person}`);
-  if (lease === null) throw refused('not-now', 'A practice table is being opened for you already.');
+  if (lease === null) throw httpRefusal('not-now', 'A practice table is being opened for you already.');
   try {
     return await work();
   } finally {
@@ -47,8 +47,8 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
 
   /** A practice table, for whom it belongs to. */
   const ownTable = async (request: FastifyRequest & { readonly params: { readonly table: string } }) => {
-    const table = await tableNamed(services, request.params.table, request.caller);
-    if (table.entry.owner !== signedInPerson(request).id) throw refused('not-your-practice');
+    const table = await visibleTable(services, request.params.table, request.caller);
+    if (table.entry.owner !== signedInPerson(request).id) throw httpRefusal('not-your-practice');
     return table;
   };
 
@@ -59,7 +59,7 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
       const { game: named, layout, decks, method, pace = 'usual' } = request.body;
       const { id: owner } = signedInPerson(request);
       const game = findGame(named);
-      if (game === undefined) throw refused('unknown-game');
+      if (game === undefined) throw httpRefusal('unknown-game');
       const auto = practiceAuto(pace, {
         ...(layout === undefined ? {} : { layout }),
         ...(decks === undefined ? {} : { decks }),
@@ -68,14 +68,14 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
       const id = `p-${randomBytes(9).toString('hex')}`;
       return inTurn(services, owner, async () => {
         const before = await openTableOf(services, owner);
-        if (before !== null) return { table: summaryOf(before, money), isNew: false };
+        if (before !== null) return { table: summaryOfTable(before, money), isNew: false };
         const refusal = refusalOfAuto(game, id, auto, { by: 'house', as: 'assistant-casino-manager' }, now());
-        if (refusal !== null) throw refusedSettings(refusal);
+        if (refusal !== null) throw refusalOfSettings(refusal);
         const count = house.tables().filter((each) => each.owner !== null).length;
-        if (count >= MOST_TABLES) throw refused('too-many-practice-tables');
+        if (count >= MOST_TABLES) throw httpRefusal('too-many-practice-tables');
         const entry = { id, name: game.name.en, game: game.id, auto, owner, tournament: null, created: now() };
         reply.code(201);
-        return { table: summaryOf(await house.addTable(entry), money), isNew: true };
+        return { table: summaryOfTable(await house.addTable(entry), money), isNew: true };
       });
     },
   });
@@ -96,9 +96,9 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
     handler: async (request) => {
       const table = await ownTable(request);
       const command = errorInjection(table.game, table.state(), request.body, now());
-      if (command === null) throw refused('not-now', 'This cannot happen at this moment.');
+      if (command === null) throw httpRefusal('not-now', 'This cannot happen at this moment.');
       const answer = await table.give(command);
-      if (answer.kind !== 'done') throw refusedBy(answer);
+      if (answer.kind !== 'done') throw refusalOfAnswer(answer);
       return { ok: true as const };
     },
   });
@@ -113,7 +113,7 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
       if (isOver(table) || (state.lastRound !== null && !isIdle)) return { ok: true as const };
       const end = order({ game: table.game, state }, isIdle ? 'close-table' : 'announce-last-round', {});
       const answer = await table.give(timed(end, now()));
-      if (answer.kind !== 'done') throw refusedBy(answer);
+      if (answer.kind !== 'done') throw refusalOfAnswer(answer);
       return { ok: true as const };
     },
   });

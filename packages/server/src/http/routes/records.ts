@@ -15,11 +15,11 @@ import { makeSemaphore } from '../../ops/concurrency.ts';
 import { PERMISSIONS } from '../../people/permissions.ts';
 import type { EventStore } from '../../store/store.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
-import { refused } from '../plugins/http-refusal.ts';
+import { httpRefusal } from '../plugins/http-refusal.ts';
 import { firstHiddenRound } from '../views/hidden-rounds.ts';
 import { makeShoeHistory } from '../views/shoe-history.ts';
-import { tableNamed } from '../views/table-access.ts';
-import { tournamentNamed } from '../views/tournament-access.ts';
+import { visibleTable } from '../views/table-access.ts';
+import { visibleTournament } from '../views/tournament-access.ts';
 import type { Routes } from './route.ts';
 
 /**
@@ -32,10 +32,11 @@ const tipToShow = async (store: EventStore, table: LiveTable): Promise<Tip> => {
   if (table.state().shoe === null) return tip;
   const hidden = await firstHiddenRound(store, table.entry.id, tip.sequence);
   if (hidden === null) return tip;
-  if (hidden.round === 1) throw refused('not-now', 'Cards of the first round are not seen; ask again after this shoe.');
+  if (hidden.round === 1)
+    throw httpRefusal('not-now', 'Cards of the first round are not seen; ask again after this shoe.');
   const sequence = hidden.first - 1;
   const [last] = await store.read(tableStream(table.entry.id), sequence - 1, 1);
-  if (last === undefined) throw refused('not-now');
+  if (last === undefined) throw httpRefusal('not-now');
   return { sequence, hash: last.hash };
 };
 
@@ -62,7 +63,7 @@ export const recordRoutes: Routes = async (app, { services }) => {
     ...listShoes,
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params, query: { before, limit = SHOE_PAGE } }) => {
-      const table = await tableNamed(services, params.table, caller);
+      const table = await visibleTable(services, params.table, caller);
       const all = await shoeHistory.of(table);
       const chosen = all.filter(({ shoe }) => before === undefined || shoe < before).slice(-limit);
       return {
@@ -79,9 +80,9 @@ export const recordRoutes: Routes = async (app, { services }) => {
     ...getCardProof,
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params }) => {
-      const table = await tableNamed(services, params.table, caller);
+      const table = await visibleTable(services, params.table, caller);
       const proof = await services.cardProof(table, params.shoe, params.place);
-      if (proof === null) throw refused('not-shown');
+      if (proof === null) throw httpRefusal('not-shown');
       return proof;
     },
   });
@@ -90,7 +91,7 @@ export const recordRoutes: Routes = async (app, { services }) => {
     ...exportTable,
     config: { access: PERMISSIONS.readRecords, limit: 'read' },
     handler: async ({ caller, params }, reply) => {
-      const tip = await tipToShow(store, await tableNamed(services, params.table, caller));
+      const tip = await tipToShow(store, await visibleTable(services, params.table, caller));
       return sendLines(reply, params.table, services.exportTable({ ...store, tip: async () => tip }, params.table));
     },
   });
@@ -99,7 +100,7 @@ export const recordRoutes: Routes = async (app, { services }) => {
     ...exportTournament,
     config: { access: PERMISSIONS.readRecords, limit: 'read' },
     handler: async ({ caller, params: { tournament } }, reply) => {
-      await tournamentNamed(services, tournament, caller);
+      await visibleTournament(services, tournament, caller);
       return sendLines(reply, tournament, services.exportTournament(tournament));
     },
   });
@@ -108,7 +109,7 @@ export const recordRoutes: Routes = async (app, { services }) => {
     ...verifyTable,
     config: { access: PERMISSIONS.readRecords, limit: 'read' },
     handler: async ({ caller, params }) => {
-      await tableNamed(services, params.table, caller);
+      await visibleTable(services, params.table, caller);
       return verifyInTurn(() => services.verifyTable(params.table));
     },
   });

@@ -19,7 +19,7 @@ export type Routes = (app: HttpApp, parts: RouteParts) => Promise<void>;
 const ID_BYTES = 6;
 
 /** What someone makes under a command id has a name that follows from both, so that a repeat cannot make it twice. */
-export const nameFor = (kind: 't' | 'c', person: string, id: string | undefined): string => {
+export const idempotentId = (kind: 't' | 'c', person: string, id: string | undefined): string => {
   const made =
     id === undefined
       ? randomBytes(ID_BYTES)
@@ -28,11 +28,11 @@ export const nameFor = (kind: 't' | 'c', person: string, id: string | undefined)
 };
 
 /** Of a link that someone makes under a command id: whoever asks again is told the same, though only its hash is kept. */
-export const tokenFor = (keys: Pick<SigningKeys, 'sign'>, person: string, id: string): string =>
+export const idempotentToken = (keys: Pick<SigningKeys, 'sign'>, person: string, id: string): string =>
   createHmac('sha256', deriveSecret(keys, 'sabot-invite/1')).update(`${person}\n${id}`).digest('base64url');
 
 /** Adds it, or finds what the first of two such requests added. */
-export const addedOnce = async <T>(add: () => Promise<T>, find: () => Promise<T | null>): Promise<T> => {
+export const createOnce = async <T>(add: () => Promise<T>, find: () => Promise<T | null>): Promise<T> => {
   try {
     return await add();
   } catch (error) {

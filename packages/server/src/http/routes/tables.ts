@@ -10,10 +10,10 @@ import { PERMISSIONS } from '../../people/permissions.ts';
 import { actorOf, type Person } from '../../people/person.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
-import { refused, refusedSettings } from '../plugins/http-refusal.ts';
-import { namesOf, personsFor } from '../views/names.ts';
-import { isTournaments, maySee, summaryOf, tableNamed, viewerOf } from '../views/table-access.ts';
-import { addedOnce, nameFor, type Routes } from './route.ts';
+import { httpRefusal, refusalOfSettings } from '../plugins/http-refusal.ts';
+import { namesOf, personsShownTo } from '../views/names.ts';
+import { isTournamentCommand, maySee, summaryOfTable, viewerOf, visibleTable } from '../views/table-access.ts';
+import { createOnce, idempotentId, type Routes } from './route.ts';
 
 export const tableRoutes: Routes = async (app, { services, settings: { money }, feeds }) => {
   const { house, now } = services;
@@ -25,7 +25,7 @@ export const tableRoutes: Routes = async (app, { services, settings: { money }, 
       // The tables of a tournament are reached from it.
       const listed = house.tables().filter((entry) => entry.tournament === null && maySee(entry, person));
       const tables = await Promise.all(listed.map(({ id }) => house.table(id)));
-      return { tables: tables.flatMap((table) => (table === null ? [] : [summaryOf(table, money)])) };
+      return { tables: tables.flatMap((table) => (table === null ? [] : [summaryOfTable(table, money)])) };
     },
   });
 
@@ -36,27 +36,29 @@ export const tableRoutes: Routes = async (app, { services, settings: { money }, 
       const { name, game, auto } = request.body;
       const person = signedInPerson(request);
       const found = findGame(game);
-      if (found === undefined) throw refused('unknown-game');
-      if (!isPersonName(name)) throw refused('bad-name');
-      const id = nameFor('t', person.id, request.body.id);
+      if (found === undefined) throw httpRefusal('unknown-game');
+      if (!isPersonName(name)) throw httpRefusal('bad-name');
+      const id = idempotentId('t', person.id, request.body.id);
       const refusal = auto === null ? null : refusalOfAuto(found, id, auto, actorOf(person), now());
-      if (refusal !== null) throw refusedSettings(refusal);
+      if (refusal !== null) throw refusalOfSettings(refusal);
       const entry = { id, name, game: found.id, auto, owner: null, tournament: null, created: now() };
-      const table = await addedOnce(
+      const table = await createOnce(
         () => house.addTable(entry),
         () => house.table(id),
       );
       const isSame = canonical({ ...table.entry, created: 0 }) === canonical({ ...entry, created: 0 });
-      if (!isSame) throw refused('id-reused');
+      if (!isSame) throw httpRefusal('id-reused');
       reply.code(201);
-      return { table: summaryOf(table, money) };
+      return { table: summaryOfTable(table, money) };
     },
   });
 
   /** What the caller could do now, without what the server adds. */
   const allowedFor = (table: LiveTable, person: Person): readonly SentCommand[] =>
     allowedCommands(table.game, table.state(), actorOf(person), now())
-      .filter(({ do: name }) => !isTournaments(table.entry, name) && checkCash(money, person, table, name) === null)
+      .filter(
+        ({ do: name }) => !isTournamentCommand(table.entry, name) && checkCash(money, person, table, name) === null,
+      )
       .map(({ id: _id, by: _by, as: _as, at: _at, ...command }): SentCommand => command);
 
   app.route({
@@ -64,11 +66,11 @@ export const tableRoutes: Routes = async (app, { services, settings: { money }, 
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params, query }) => {
       const { person } = caller;
-      const table = await tableNamed(services, params.table, caller);
+      const table = await visibleTable(services, params.table, caller);
       const state = table.state();
       const viewer = viewerOf(person, query.as);
-      const persons = personsFor(viewer.role, state, []);
-      await feeds.names.learn(persons);
+      const persons = personsShownTo(viewer.role, state, []);
+      await feeds.names.load(persons);
       const acts = person !== null && query.as === undefined;
       const allowed = acts ? allowedFor(table, person) : [];
       const isStaff = SIGHT[viewer.role].staff;

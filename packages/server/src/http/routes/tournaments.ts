@@ -6,11 +6,11 @@ import { actorOf, type Person } from '../../people/person.ts';
 import { tournamentGame } from '../../stewards/tournament-series.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
-import { refused, refusedBy, refusedSettings } from '../plugins/http-refusal.ts';
-import { isListed, tournamentNamed } from '../views/tournament-access.ts';
-import { momentOf, personsIn, tournamentFrame } from '../views/tournament-frame.ts';
+import { httpRefusal, refusalOfAnswer, refusalOfSettings } from '../plugins/http-refusal.ts';
+import { isListedTournament, visibleTournament } from '../views/tournament-access.ts';
+import { personsIn, tournamentFrame, tournamentMoment } from '../views/tournament-frame.ts';
 import { tournamentSummary } from '../views/tournament-summary.ts';
-import { addedOnce, nameFor, type Routes } from './route.ts';
+import { createOnce, idempotentId, type Routes } from './route.ts';
 
 export const tournamentRoutes: Routes = async (app, { services, settings: { money }, feeds: { names } }) => {
   const { house, now } = services;
@@ -18,7 +18,7 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
   const summaries = (found: readonly (LiveTournament | null)[], person: Person | null, isOver = false) =>
     Promise.all(
       found.flatMap((each) =>
-        each !== null && isListed(each, person) && (!isOver || isTournamentOver(each.state()))
+        each !== null && isListedTournament(each, person) && (!isOver || isTournamentOver(each.state()))
           ? [tournamentSummary({ services, names, money, person }, each)]
           : [],
       ),
@@ -54,9 +54,9 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
       const { config, auto } = request.body;
       const person = signedInPerson(request);
       const game = tournamentGame();
-      if (game === undefined) throw refused('unknown-game');
+      if (game === undefined) throw httpRefusal('unknown-game');
       const ofSetUp = checkSetUp(config, auto);
-      if (ofSetUp !== null) throw refusedSettings(ofSetUp);
+      if (ofSetUp !== null) throw refusalOfSettings(ofSetUp);
       // The house gives every other command an id that is longer, and so does everyone else.
       const create = {
         do: 'create-tournament',
@@ -66,17 +66,17 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
         config: { ...config, auto },
       } as const;
       const decision = decideTournament(game, NEW_TOURNAMENT, create);
-      if (!decision.ok) throw refusedSettings(decision.refusal);
-      const id = nameFor('c', person.id, request.body.id);
+      if (!decision.ok) throw refusalOfSettings(decision.refusal);
+      const id = idempotentId('c', person.id, request.body.id);
       const entry = { id, name: config.name, game: game.id, auto, organiser: person.id, created: now() };
-      const tournament = await addedOnce(
+      const tournament = await createOnce(
         () => house.addTournament(entry),
         () => house.tournament(id),
       );
       // A repeat finds it created, and one whose first request was cut off half-way creates it.
       const answer = await tournament.give(create);
       if (answer.kind === 'refused') await house.retireTournament(id);
-      if (answer.kind !== 'done') throw refusedBy(answer);
+      if (answer.kind !== 'done') throw refusalOfAnswer(answer);
       reply.code(201);
       return { tournament: await tournamentSummary({ services, names, money, person }, tournament) };
     },
@@ -86,10 +86,10 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
     ...getTournament,
     config: { access: 'anyone', limit: 'read' },
     handler: async ({ caller, params, query }) => {
-      const tournament = await tournamentNamed(services, params.tournament, caller);
-      await names.learn(personsIn(tournament.state()));
+      const tournament = await visibleTournament(services, params.tournament, caller);
+      await names.load(personsIn(tournament.state()));
       const looker = { person: caller.person, as: query.as };
-      return tournamentFrame(momentOf({ services, names, money }, tournament), looker, 'hello');
+      return tournamentFrame(tournamentMoment({ services, names, money }, tournament), looker, 'hello');
     },
   });
 };

@@ -2,7 +2,7 @@ import { type Epoch, epochAt, type TableEvent } from '@sabot/table';
 import type { LiveStream } from '../../streams/stream.ts';
 
 /** The last events of a table, in memory: whoever was away for a moment is served without the store. */
-interface Recent {
+interface RecentEvents {
   readonly add: (events: readonly TableEvent[]) => void;
   /** Sequence of the last one. */
   readonly last: () => number;
@@ -12,7 +12,7 @@ interface Recent {
 
 const KEPT = 1000;
 
-export const makeRecent = (last: number): Recent => {
+export const makeRecentEvents = (last: number): RecentEvents => {
   let kept: readonly TableEvent[] = [];
   let end = last;
   return {
@@ -32,17 +32,19 @@ export const makeRecent = (last: number): Recent => {
 const CATCH_UP_MS = 3000;
 
 /** The last event that a client has seen, and the epoch of it; null before any restore. */
-export interface Seen {
+export interface FeedPosition {
   readonly sequence: number;
   readonly epoch: string | null;
 }
 
 /** Whether what a client has seen was lost by a restore, so that the events after it are none of those that it waits for. */
-export const isLost = (state: { readonly epochs: readonly Epoch[] }, { sequence, epoch }: Seen): boolean =>
-  (epochAt(state, sequence)?.id ?? null) !== epoch;
+export const isBeforeRestore = (
+  state: { readonly epochs: readonly Epoch[] },
+  { sequence, epoch }: FeedPosition,
+): boolean => (epochAt(state, sequence)?.id ?? null) !== epoch;
 
 /** Whether a stream has come as far as a client has seen it, within the time that may take. */
-export const caughtUp = <S extends { readonly sequence: number }, C, E, R extends string>(
+export const waitForSequence = <S extends { readonly sequence: number }, C, E, R extends string>(
   live: Pick<LiveStream<S, C, E, R>, 'state' | 'watch'>,
   sequence: number,
 ): Promise<boolean> => {

@@ -1,10 +1,10 @@
 import { SIGHT, type TableEvent, type TableState, type ViewRole } from '@sabot/table';
 
 /** What persons are called: streams hold ids alone. */
-export interface NameBook {
-  readonly known: (person: string) => string | undefined;
+export interface NameCache {
+  readonly get: (person: string) => string | undefined;
   /** Resolves when all of these are known that have a name. */
-  readonly learn: (persons: Iterable<string>) => Promise<void>;
+  readonly load: (persons: Iterable<string>) => Promise<void>;
 }
 
 const isPerson = (id: string): boolean => id !== 'house' && !id.startsWith('device:');
@@ -12,13 +12,13 @@ const isPerson = (id: string): boolean => id !== 'house' && !id.startsWith('devi
 const MOST = 20_000;
 
 /** Names read once and kept; of too many, the oldest are forgotten. A person without a name is not asked for again. */
-export const makeNameBook = (
+export const makeNameCache = (
   read: (persons: readonly string[]) => Promise<Readonly<Record<string, string>>>,
-): NameBook => {
+): NameCache => {
   const book = new Map<string, string | null>();
   return {
-    known: (person) => book.get(person) ?? undefined,
-    learn: async (persons) => {
+    get: (person) => book.get(person) ?? undefined,
+    load: async (persons) => {
       const missing = [...new Set(persons)].filter((id) => isPerson(id) && !book.has(id));
       if (missing.length === 0) return;
       const found = await read(missing);
@@ -32,7 +32,7 @@ export const makeNameBook = (
 };
 
 /** Whose names a role needs: of those who are at the table, for staff of those who act there, for the pit of debtors. */
-export const personsFor = (
+export const personsShownTo = (
   role: ViewRole,
   { patrons, matters, acting, last, debts }: TableState,
   events: readonly TableEvent[],
@@ -54,10 +54,10 @@ export const personsFor = (
 };
 
 /** Names as a record, of those that are known. */
-export const namesOf = (book: NameBook, persons: Iterable<string>): Readonly<Record<string, string>> =>
+export const namesOf = (book: NameCache, persons: Iterable<string>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...persons].flatMap((id) => {
-      const name = book.known(id);
+      const name = book.get(id);
       return name === undefined ? [] : [[id, name]];
     }),
   );

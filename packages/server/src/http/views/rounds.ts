@@ -3,7 +3,7 @@ import { replay, type TableEvent, type Viewer, viewOf } from '@sabot/table';
 import type { EventStore } from '../../store/store.ts';
 import { readTableEvents } from '../../streams/load.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
-import { numbered } from './view-class.ts';
+import { numberedEvents } from './view-class.ts';
 
 /** A round as it stands in the record, from its first call to whatever corrected it. */
 interface RoundRecord {
@@ -78,5 +78,5 @@ export const roundWords = ({ game }: LiveTable, { round, events, head }: RoundRe
 /** The same with all that happened in it. */
 export const roundInFull = (table: LiveTable, record: RoundRecord, viewer: Viewer) => ({
   ...roundWords(table, record, viewer),
-  events: numbered(viewer, record.events, record.first),
+  events: numberedEvents(viewer, record.events, record.first),
 });

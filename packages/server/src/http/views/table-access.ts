@@ -8,7 +8,7 @@ import type { Person } from '../../people/person.ts';
 import type { TableEntry } from '../../streams/entries.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import type { Caller } from '../plugins/caller.ts';
-import { refused } from '../plugins/http-refusal.ts';
+import { httpRefusal } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
 
 /** A private table is there for whom it belongs to, and for staff. */
@@ -16,17 +16,17 @@ export const maySee = ({ owner }: TableEntry, person: Person | null): boolean =>
   owner === null || owner === person?.id || person?.kind === 'staff';
 
 /** What nobody does at this table over the network, as its tournament does it. */
-export const isTournaments = ({ tournament }: Pick<TableEntry, 'tournament'>, name: CommandName): boolean =>
+export const isTournamentCommand = ({ tournament }: Pick<TableEntry, 'tournament'>, name: CommandName): boolean =>
   tournament !== null && OF_THE_TOURNAMENT.includes(name);
 
 /** The table of a route, as far as this caller may know of it. */
-export const tableNamed = async (
+export const visibleTable = async (
   { house }: Services,
   id: string,
   { person }: Pick<Caller, 'person'>,
 ): Promise<LiveTable> => {
   const table = await house.table(id);
-  if (table === null || !maySee(table.entry, person)) throw refused('not-found', 'There is no such table.');
+  if (table === null || !maySee(table.entry, person)) throw httpRefusal('not-found', 'There is no such table.');
   return table;
 };
 
@@ -52,7 +52,8 @@ export const viewerOf = (person: Person | null, lower: LowerView | undefined): V
 };
 
 /** One text a class of viewers: all of a class are sent the very same bytes. */
-export const classOf = (viewer: Viewer): string => (viewer.role === 'patron' ? `patron:${viewer.person}` : viewer.role);
+export const viewClassKey = (viewer: Viewer): string =>
+  viewer.role === 'patron' ? `patron:${viewer.person}` : viewer.role;
 
 /** How many results a small road in the lobby shows. */
 const RESULTS_SHOWN = 72;
@@ -60,7 +61,7 @@ const RESULTS_SHOWN = 72;
 const LETTER = { player: 'P', banker: 'B', tie: 'T' } as const satisfies Readonly<Record<RoadRound['outcome'], string>>;
 
 /** A table as the lobby shows it: nothing of any person. */
-export const summaryOf = (table: LiveTable, money: MoneyKind): TableSummary => {
+export const summaryOfTable = (table: LiveTable, money: MoneyKind): TableSummary => {
   const { entry, game } = table;
   const state = table.state();
   const { phase, round, setUp, shoe, display } = viewOf(game, state, { role: 'board' });

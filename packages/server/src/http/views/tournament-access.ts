@@ -11,7 +11,7 @@ import { ranksAtLeast } from '../../people/permissions.ts';
 import type { Person } from '../../people/person.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import type { Caller } from '../plugins/caller.ts';
-import { refused } from '../plugins/http-refusal.ts';
+import { httpRefusal } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
 
 /** What is not published is for those who prepare it. */
@@ -21,21 +21,21 @@ const maySeeTournament = (tournament: LiveTournament, person: Person | null): bo
   person?.kind === 'staff' || isPublished(tournament.state());
 
 /** One that was called off before anyone entered is nobody's news. */
-export const isListed = (tournament: LiveTournament, person: Person | null): boolean => {
+export const isListedTournament = (tournament: LiveTournament, person: Person | null): boolean => {
   const { stage, entries } = tournament.state();
   const isNothing = stage.phase === 'cancelled' && entries.length === 0;
   return maySeeTournament(tournament, person) && (!isNothing || person?.kind === 'staff');
 };
 
 /** The tournament of a route, as far as this caller may know of it. */
-export const tournamentNamed = async (
+export const visibleTournament = async (
   { house }: Services,
   id: string,
   { person }: Pick<Caller, 'person'>,
 ): Promise<LiveTournament> => {
   const tournament = await house.tournament(id);
   if (tournament === null || !maySeeTournament(tournament, person))
-    throw refused('not-found', 'There is no such tournament.');
+    throw httpRefusal('not-found', 'There is no such tournament.');
   return tournament;
 };
 

@@ -14,7 +14,7 @@ import type { MoneyKind } from '../../ops/settings.ts';
 import type { Person } from '../../people/person.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import type { Services } from '../plugins/services.ts';
-import { type NameBook, namesOf } from './names.ts';
+import { type NameCache, namesOf } from './names.ts';
 import { organiserOf, tournamentViewerOf } from './tournament-access.ts';
 
 /** Who looks at a tournament. */
@@ -25,7 +25,7 @@ export interface Looker {
 
 export interface FrameParts {
   readonly services: Pick<Services, 'stewards' | 'now'>;
-  readonly names: NameBook;
+  readonly names: NameCache;
   readonly money: MoneyKind;
 }
 
@@ -48,7 +48,7 @@ export const opponentsIn = (state: TournamentState): Readonly<Record<string, Str
     }),
   );
 
-export const momentOf = ({ services, names, money }: FrameParts, tournament: LiveTournament): Moment => {
+export const tournamentMoment = ({ services, names, money }: FrameParts, tournament: LiveTournament): Moment => {
   const { stewards, now } = services;
   const { id } = tournament.entry;
   const state = tournament.state();

@@ -14,7 +14,7 @@ import { seriesNumber } from '../../stewards/tournament-series.ts';
 import { readEventRange } from '../../streams/load.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import type { Services } from '../plugins/services.ts';
-import type { NameBook } from './names.ts';
+import type { NameCache } from './names.ts';
 import { organiserOf } from './tournament-access.ts';
 import { type FrameParts, opponentsIn } from './tournament-frame.ts';
 
@@ -45,10 +45,10 @@ const endOf = async ({ house }: SummaryParts['services'], tournament: LiveTourna
   return last.stamp.at;
 };
 
-const winnersIn = async (names: NameBook, state: TournamentState): Promise<TournamentSummary['winners']> => {
+const winnersIn = async (names: NameCache, state: TournamentState): Promise<TournamentSummary['winners']> => {
   const winners = winnersOf(state);
-  await names.learn(winners);
-  return winners.map((person) => ({ person, name: names.known(person) ?? null }));
+  await names.load(winners);
+  return winners.map((person) => ({ person, name: names.get(person) ?? null }));
 };
 
 /** A tournament in short, for the one who asks. */

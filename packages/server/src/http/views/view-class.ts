@@ -14,20 +14,20 @@ import {
 } from '@sabot/table';
 
 /** Parts of a view by their keys, as JSON. */
-export type Texts = ReadonlyMap<string, string>;
+export type ViewTexts = ReadonlyMap<string, string>;
 
 /** What everyone of a role is shown alike. A part that stays the same stays the same string, so that comparing is quick. */
 export interface RoleView {
   readonly state: TableState;
-  readonly texts: Texts;
+  readonly texts: ViewTexts;
 }
 
 /** All who see a table alike, and what they were last sent: an update holds only what is different. */
 export interface ViewClass {
   readonly viewer: Viewer;
-  common: Texts;
+  common: ViewTexts;
   /** In the place of what is common. */
-  own: Texts;
+  own: ViewTexts;
 }
 
 /** A board is one object as long as it shows the same, for everyone: the longest part of a view is written once. */
@@ -39,14 +39,14 @@ const boardText = (display: TableView['display']): string => {
   return text;
 };
 
-const NO_TEXTS: Texts = new Map();
+const NO_TEXTS: ViewTexts = new Map();
 
 /** Whose eyes see what all of a role do. */
-export const anyoneOf = (role: ViewRole): Viewer => (role === 'patron' ? ANY_PATRON : { role });
+export const publicViewer = (role: ViewRole): Viewer => (role === 'patron' ? ANY_PATRON : { role });
 
 export const roleViewOf = (game: Game, state: TableState, role: ViewRole, before: RoleView | undefined): RoleView => {
   if (before?.state === state) return before;
-  const view = viewOf(game, state, anyoneOf(role));
+  const view = viewOf(game, state, publicViewer(role));
   const written = Object.entries(view).map(([key, value]) => {
     const text = value === view.display ? boardText(view.display) : JSON.stringify(value);
     const known = before?.texts.get(key);
@@ -56,7 +56,7 @@ export const roleViewOf = (game: Game, state: TableState, role: ViewRole, before
 };
 
 /** What a patron sees with other eyes than the rest of them; nothing for whoever sees by role alone. */
-export const ownTexts = (game: Game, state: TableState, viewer: Viewer): Texts =>
+export const ownViewTexts = (game: Game, state: TableState, viewer: Viewer): ViewTexts =>
   viewer.role === 'patron'
     ? new Map(Object.entries(ownPartsOf(game, state, viewer)).map(([key, value]) => [key, JSON.stringify(value)]))
     : NO_TEXTS;
@@ -64,22 +64,22 @@ export const ownTexts = (game: Game, state: TableState, viewer: Viewer): Texts =
 export const newViewClass = (game: Game, viewer: Viewer, { state, texts }: RoleView): ViewClass => ({
   viewer,
   common: texts,
-  own: ownTexts(game, state, viewer),
+  own: ownViewTexts(game, state, viewer),
 });
 
 export const objectText = (parts: Iterable<readonly [string, string]>): string =>
   `{${Array.from(parts, ([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`;
 
-export const changesOf = (before: Texts, now: Texts): Texts =>
+export const changedParts = (before: ViewTexts, now: ViewTexts): ViewTexts =>
   before === now ? NO_TEXTS : new Map([...now].filter(([key, text]) => before.get(key) !== text));
 
 /** The whole of what a class was last sent. */
-export const sentTo = ({ common, own }: ViewClass): Texts => new Map([...common, ...own]);
+export const textsSentTo = ({ common, own }: ViewClass): ViewTexts => new Map([...common, ...own]);
 
-export const viewText = (seen: ViewClass): string => objectText(sentTo(seen));
+export const viewText = (seen: ViewClass): string => objectText(textsSentTo(seen));
 
 /** Events as a viewer may see them, each with its number. */
-export const numbered = (
+export const numberedEvents = (
   viewer: Viewer,
   events: readonly TableEvent[],
   first: number,

@@ -7,7 +7,7 @@ import { chipsAccount, debtAccount, feltAccount, houseAccount, practiceAccount }
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import { PART } from '../../store/queries.ts';
 import type { EventStore, Row, StoredLedgerEntry } from '../../store/store.ts';
-import { type Fault, type Finding, fault, found } from '../findings/finding.ts';
+import { type Finding, found, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import type { CommandPlace } from '../record/command-check.ts';
 import { faultOfLines, unbalanced } from './books-check.ts';
 
@@ -21,20 +21,20 @@ const ACCOUNT_EVENT = record({
 /** A patron's account with the house, event by event. */
 interface AccountCheck {
   readonly due: () => number;
-  readonly take: (record: EventRecord, lines: readonly StoredLedgerEntry[]) => Fault | null;
+  readonly take: (record: EventRecord, lines: readonly StoredLedgerEntry[]) => VerifyFault | null;
   readonly commandAt: (sender: string, id: string) => CommandPlace | null;
   readonly commands: () => number;
 }
 
-const understood = (kept: EventRecord): { readonly event: AccountEvent } | Fault => {
+const understood = (kept: EventRecord): { readonly event: AccountEvent } | VerifyFault => {
   try {
     if (!isCanonical(JSON.parse(kept.body), kept.body))
-      return fault('text', 'it is not written in the one way it should be');
+      return verifyFault('text', 'it is not written in the one way it should be');
     const value = eventOf(kept);
     const wrong = faultOf(ACCOUNT_EVENT, value);
-    return wrong === null ? { event: value as AccountEvent } : fault('shape', wrong);
+    return wrong === null ? { event: value as AccountEvent } : verifyFault('shape', wrong);
   } catch (error) {
-    return fault('text', error instanceof Error ? error.message : 'it cannot be read');
+    return verifyFault('text', error instanceof Error ? error.message : 'it cannot be read');
   }
 };
 
@@ -50,9 +50,9 @@ export const makeAccountCheck = (whose: string): AccountCheck => {
       const read = understood(kept);
       if ('check' in read) return read;
       const { event } = read;
-      if (event.person !== whose) return fault('step', `money of ${event.person} in the account of ${whose}`);
+      if (event.person !== whose) return verifyFault('step', `money of ${event.person} in the account of ${whose}`);
       const command = nameOf(event.stamp.by, event.stamp.command);
-      if (places.has(command)) return fault('command', `the id ${event.stamp.command} was used before`);
+      if (places.has(command)) return verifyFault('command', `the id ${event.stamp.command} was used before`);
       places.set(command, { first: kept.sequence, events: 1 });
       return faultOfLines(ledgerEntriesOfAccount(event), lines);
     },
@@ -92,7 +92,7 @@ export const checkChips = async ({ sql }: EventStore): Promise<Finding | null> =
     if (tournament !== null) sums.set(tournament, (sums.get(tournament) ?? 0) + Number(row['balance']));
   }
   for (const [tournament, sum] of sums)
-    if (sum !== 0) return found(null, null, fault('balance', `the chips of ${tournament} come to ${sum}`));
+    if (sum !== 0) return found(null, null, verifyFault('balance', `the chips of ${tournament} come to ${sum}`));
   return null;
 };
 

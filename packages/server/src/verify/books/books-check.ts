@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { StreamId } from '@sabot/proof';
 import type { LedgerEntry } from '../../ledger/table-ledger.ts';
 import type { EventStore, SqlValue, StoredCommand, StoredLedgerEntry } from '../../store/store.ts';
-import { type Fault, type Finding, fault, found } from '../findings/finding.ts';
+import { type Finding, found, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import type { CommandPlace } from '../record/command-check.ts';
 
 const isSame = (one: readonly LedgerEntry[], other: readonly LedgerEntry[]): boolean => {
@@ -25,17 +25,19 @@ const textOfLines = (lines: readonly LedgerEntry[]): string | null => {
 };
 
 /** The same of lines that were read as one text. */
-export const faultOfText = (due: readonly LedgerEntry[], stored: string | null): Fault | null =>
+export const faultOfText = (due: readonly LedgerEntry[], stored: string | null): VerifyFault | null =>
   textOfLines(due) === stored
     ? null
-    : fault(
+    : verifyFault(
         'ledger',
         `the ledger has ${stored?.replaceAll('\n', ', ') ?? 'nothing'}; by the event it is ${shown(due)}`,
       );
 
 /** The ledger has of an event what the event says, line by line. */
-export const faultOfLines = (due: readonly LedgerEntry[], stored: readonly StoredLedgerEntry[]): Fault | null =>
-  isSame(due, stored) ? null : fault('ledger', `the ledger has ${shown(stored)}; by the event it is ${shown(due)}`);
+export const faultOfLines = (due: readonly LedgerEntry[], stored: readonly StoredLedgerEntry[]): VerifyFault | null =>
+  isSame(due, stored)
+    ? null
+    : verifyFault('ledger', `the ledger has ${shown(stored)}; by the event it is ${shown(due)}`);
 
 const PAGE = 5_000;
 
@@ -82,12 +84,15 @@ export interface CheckedStream {
   readonly commands: () => number;
 }
 
-const faultOfCommand = (check: CheckedStream, { sender, id, sequence, events, isRefused }: Kept): Fault | null => {
+const faultOfCommand = (
+  check: CheckedStream,
+  { sender, id, sequence, events, isRefused }: Kept,
+): VerifyFault | null => {
   const place = check.commandAt(sender, id);
   if (isRefused)
-    return place === null ? null : fault('command', `${id} of ${sender} was refused, and its events are here`);
+    return place === null ? null : verifyFault('command', `${id} of ${sender} was refused, and its events are here`);
   if (place?.first === sequence && place.events === events) return null;
-  return fault(
+  return verifyFault(
     'command',
     `${id} of ${sender} is answered with ${events} events from ${sequence}, which is not where they are`,
   );
@@ -102,7 +107,11 @@ export const checkBeyond = async (
 ): Promise<Finding | null> =>
   beyond === undefined || (await store.tip(stream)).sequence > end
     ? null
-    : found(stream, end + 1, fault('sequence', `the events after ${end} are gone, up to ${beyond.sequence} at least`));
+    : found(
+        stream,
+        end + 1,
+        verifyFault('sequence', `the events after ${end} are gone, up to ${beyond.sequence} at least`),
+      );
 
 /** Every command in the stream is remembered with its answer, and no refusal left an event. */
 export const checkCommands = async (
@@ -130,10 +139,10 @@ export const checkCommands = async (
   const gone = await checkBeyond(store, stream, end, beyond);
   const missing = check.commands() - carriedOut;
   if (gone !== null || missing === 0) return gone;
-  return found(stream, null, fault('command', `${missing} commands are not remembered`));
+  return found(stream, null, verifyFault('command', `${missing} commands are not remembered`));
 };
 
-export const unbalanced = (message: string): Finding => found(null, null, fault('balance', message));
+export const unbalanced = (message: string): Finding => found(null, null, verifyFault('balance', message));
 
 /** Balances are the sums of their lines, and all lines together come to nothing. */
 export const checkBalances = async (store: EventStore): Promise<Finding | null> => {
@@ -160,7 +169,7 @@ export const checkOrphans = async (store: EventStore, known: readonly StreamId[]
     for (const row of await store.sql.all(query)) {
       const stream = String(row['stream']) as StreamId;
       if (seen.has(stream) || (await store.tip(stream)).sequence > 0) continue;
-      return found(stream, 1, fault('sequence', 'its events are gone'));
+      return found(stream, 1, verifyFault('sequence', 'its events are gone'));
     }
   }
   return null;
@@ -176,6 +185,6 @@ export const checkStrayLines = async ({ sql }: EventStore): Promise<Finding | nu
     : found(
         null,
         null,
-        fault('ledger', `the ledger has lines at position ${row['position']}, where there is no event`),
+        verifyFault('ledger', `the ledger has lines at position ${row['position']}, where there is no event`),
       );
 };

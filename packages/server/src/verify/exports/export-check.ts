@@ -9,8 +9,8 @@ import {
   type StreamId,
 } from '@sabot/proof';
 import { trustedKeys } from '../../store/secrets.ts';
-import { type Finding, fault, found, NOTHING_YET, type Tally } from '../findings/finding.ts';
-import { END, type Outcome, type Part, type Progress, STEPS } from '../findings/progress.ts';
+import { type Finding, found, NOTHING_YET, type Tally, verifyFault } from '../findings/finding.ts';
+import { type PartOutcome, type VerifyPart, type VerifyProgress, WALK_END, WALK_STEPS } from '../findings/progress.ts';
 import { makeTableCheck, type TableCheck } from '../play/table-check.ts';
 import { makeTournamentCheck } from '../tournaments/tournament-check.ts';
 import { readExportFile } from './read-export.ts';
@@ -36,7 +36,7 @@ const makeNoCheck = (): SubjectCheck => {
     due: () => due,
     tip: () => '',
     tally: () => NOTHING_YET,
-    step: () => STEPS.read,
+    step: () => WALK_STEPS.read,
   };
 };
 
@@ -61,11 +61,11 @@ const makeLoneTournamentCheck = (id: string, game: string, keys: KeyRing): Subje
     due: check.due,
     tip: check.tip,
     tally: () => ({ ...NOTHING_YET, events: check.due() - 1, heads: check.heads() }),
-    step: () => STEPS.read,
+    step: () => WALK_STEPS.read,
   };
 };
 
-const makeSubjectCheck = (header: ExportHeader, keys: KeyRing, parts: readonly Part[]): SubjectCheck => {
+const makeSubjectCheck = (header: ExportHeader, keys: KeyRing, parts: readonly VerifyPart[]): SubjectCheck => {
   if ('table' in header)
     return makeTableCheck({ stream: header.stream, game: header.table.game, keys, epochs: null, parts });
   const { id, game } = header.tournament;
@@ -90,13 +90,13 @@ interface Ending {
   readonly digest: () => string;
 }
 
-const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly Part[]): ExportCheck => {
+const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly VerifyPart[]): ExportCheck => {
   let subject: SubjectCheck | null = null;
   let stream: StreamId | null = null;
   const order = makeExportOrder();
   let ending: Ending | null = null;
 
-  const broken = (message: string): Finding => found(stream, subject?.due() ?? null, fault('file', message));
+  const broken = (message: string): Finding => found(stream, subject?.due() ?? null, verifyFault('file', message));
 
   const start = (header: ExportHeader): Finding | null => {
     stream = header.stream;
@@ -137,7 +137,7 @@ const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly
       const cut = order.end();
       return cut === null ? (subject?.tally() ?? NOTHING_YET) : broken(cut);
     },
-    stepOf: ({ check }) => (check === 'file' ? STEPS.after : (subject?.step() ?? STEPS.read)),
+    stepOf: ({ check }) => (check === 'file' ? WALK_STEPS.after : (subject?.step() ?? WALK_STEPS.read)),
   };
 };
 
@@ -145,9 +145,9 @@ const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly
 export const verifyExportParts = async (
   file: string,
   publicKeys: readonly string[] | undefined,
-  parts: readonly Part[],
-  progress: (done: Progress) => void,
-): Promise<Outcome> => {
+  parts: readonly VerifyPart[],
+  progress: (done: VerifyProgress) => void,
+): Promise<PartOutcome> => {
   const check = makeExportCheck(publicKeys, parts);
   let line = 0;
   for await (const { items, sha256 } of readExportFile(file, parts.length === 1 ? parts[0] : 'all')) {
@@ -156,8 +156,8 @@ export const verifyExportParts = async (
       const finding = check.take(item, sha256) ?? (check.isWaiting() ? await check.settle() : null);
       if (finding !== null) return { finding, place: [0, line, check.stepOf(finding)] };
     }
-    progress({ events: check.events(), place: [0, line, STEPS.after] });
+    progress({ events: check.events(), place: [0, line, WALK_STEPS.after] });
   }
   const result = check.result();
-  return 'ok' in result ? { finding: result, place: [0, END, STEPS.read] } : { tally: result };
+  return 'ok' in result ? { finding: result, place: [0, WALK_END, WALK_STEPS.read] } : { tally: result };
 };

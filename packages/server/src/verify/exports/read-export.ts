@@ -25,9 +25,9 @@ const bytesOf = (file: string): Readable => {
 };
 
 /** What is wanted of a file: all that is in it, only what the record of a table needs, or only the play. */
-type Wanted = 'all' | 'record' | 'play';
+type ExportLines = 'all' | 'record' | 'play';
 
-const itemsOf = (bytes: Buffer, wanted: Wanted): readonly ExportItem[] => {
+const itemsOf = (bytes: Buffer, wanted: ExportLines): readonly ExportItem[] => {
   const lines = bytes.toString('utf8').split('\n');
   // A text that ends in a line break ends with an empty part.
   lines.pop();
@@ -46,7 +46,7 @@ const problemOf = (error: unknown): ExportItem => ({
 });
 
 /** An export, plain or packed, part by part. Whatever is wrong with it comes as an item, and nothing is thrown. */
-export async function* readExportFile(file: string, wanted: Wanted = 'all'): AsyncGenerator<FilePart> {
+export async function* readExportFile(file: string, wanted: ExportLines = 'all'): AsyncGenerator<FilePart> {
   const digest = createHash('sha256');
   const sha256 = (): string => digest.copy().digest('hex');
   let kept: Buffer = Buffer.alloc(0);

@@ -37,18 +37,18 @@ export const CHECKS = [
   /** Balances are the sums of their lines, and all together come to nothing. */
   'balance',
 ] as const;
-export type CheckName = (typeof CHECKS)[number];
+export type VerifyCheck = (typeof CHECKS)[number];
 
 /** Why an event does not hold. */
-export interface Fault {
-  readonly check: CheckName;
+export interface VerifyFault {
+  readonly check: VerifyCheck;
   readonly message: string;
   /** Absent where no clause has to do with it. */
   readonly clause?: Basis | null;
 }
 
 /** The first event that does not hold. */
-export interface Finding extends Fault {
+export interface Finding extends VerifyFault {
   readonly ok: false;
   readonly clause: Basis | null;
   /** Null where it is about no stream: the books as a whole, or a file that names none. */
@@ -71,7 +71,7 @@ export interface Verified extends Tally {
 
 export type Verdict = Verified | Finding;
 
-export const fault = (check: CheckName, message: string, clause: Basis | null = null): Fault => ({
+export const verifyFault = (check: VerifyCheck, message: string, clause: Basis | null = null): VerifyFault => ({
   check,
   message,
   clause,
@@ -80,7 +80,7 @@ export const fault = (check: CheckName, message: string, clause: Basis | null = 
 export const found = (
   stream: StreamId | null,
   sequence: number | null,
-  { check, message, clause = null }: Fault,
+  { check, message, clause = null }: VerifyFault,
 ): Finding => ({ ok: false, stream, sequence, check, message, clause });
 
 export const NOTHING_YET: Tally = {
@@ -90,7 +90,7 @@ export const NOTHING_YET: Tally = {
   heads: 0,
 };
 
-export const sumOf = (one: Tally, other: Tally): Tally => ({
+export const addTallies = (one: Tally, other: Tally): Tally => ({
   events: one.events + other.events,
   rounds: one.rounds + other.rounds,
   shoes: {

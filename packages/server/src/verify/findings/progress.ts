@@ -3,38 +3,38 @@ import type { Game } from '@sabot/rules';
 import type { Posting, TableEvent, TableState } from '@sabot/table';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import type { EventStore } from '../../store/store.ts';
-import { type Fault, type Finding, NOTHING_YET, sumOf, type Tally, type Verdict } from './finding.ts';
+import { addTallies, type Finding, NOTHING_YET, type Tally, type Verdict, type VerifyFault } from './finding.ts';
 
 /**
  * What is looked at together: how events are kept, and what they tell. Neither needs the other, so a thread may take one
  * and leave the other to a second.
  */
 export const PARTS = ['record', 'play'] as const;
-export type Part = (typeof PARTS)[number];
+export type VerifyPart = (typeof PARTS)[number];
 
 /** How far a walk has come: which stream, which item of it, and what about that item. */
-export type Place = readonly [stream: number, item: number, step: number];
+export type WalkPosition = readonly [stream: number, item: number, step: number];
 
 /** What is looked at about one item, in this order. */
-export const STEPS = { read: 0, ended: 1, taken: 2, after: 3 } as const;
+export const WALK_STEPS = { read: 0, ended: 1, taken: 2, after: 3 } as const;
 
 /** After all items. */
-export const END = Number.POSITIVE_INFINITY;
+export const WALK_END = Number.POSITIVE_INFINITY;
 
-export interface Found {
+export interface LocatedFinding {
   readonly finding: Finding;
-  readonly place: Place;
+  readonly place: WalkPosition;
 }
 
 /** Where a walk through some parts stopped, or what it has counted. */
-export type Outcome = Found | { readonly tally: Tally };
+export type PartOutcome = LocatedFinding | { readonly tally: Tally };
 
-export interface Progress {
+export interface VerifyProgress {
   readonly events: number;
-  readonly place: Place;
+  readonly place: WalkPosition;
 }
 
-export const isBefore = (one: Place, other: Place): boolean => {
+export const precedes = (one: WalkPosition, other: WalkPosition): boolean => {
   for (const [index, at] of one.entries()) {
     const there = other[index] ?? 0;
     if (at !== there) return at < there;
@@ -42,18 +42,19 @@ export const isBefore = (one: Place, other: Place): boolean => {
   return false;
 };
 
-const earlier = (one: Found, other: Found): Found => (isBefore(other.place, one.place) ? other : one);
+const earlier = (one: LocatedFinding, other: LocatedFinding): LocatedFinding =>
+  precedes(other.place, one.place) ? other : one;
 
 /** What one walk through all parts would have said: its first finding, or all that was counted. */
-export const verdictOf = (outcomes: readonly Outcome[]): Verdict => {
+export const verdictOf = (outcomes: readonly PartOutcome[]): Verdict => {
   const found = outcomes.flatMap((each) => ('finding' in each ? [each] : []));
   if (found.length > 0) return found.reduce(earlier).finding;
-  const tally = outcomes.reduce((sum, each) => ('tally' in each ? sumOf(sum, each.tally) : sum), NOTHING_YET);
+  const tally = outcomes.reduce((sum, each) => ('tally' in each ? addTallies(sum, each.tally) : sum), NOTHING_YET);
   return { ok: true, ...tally };
 };
 
 /** One event of a table, with what was before and what is after it. */
-export interface Step {
+export interface TableStep {
   /** As it was under the rules by which the event was played. */
   readonly game: Game;
   readonly record: EventRecord;
@@ -65,9 +66,9 @@ export interface Step {
 
 /** Looks at events one after another; it may remember what it has seen. */
 export interface StepCheck {
-  readonly take: (step: Step) => Fault | null;
+  readonly take: (step: TableStep) => VerifyFault | null;
   /** After the last event. */
-  readonly end?: () => Fault | null;
+  readonly end?: () => VerifyFault | null;
 }
 
 /** One stream of a store, up to an event. */
@@ -82,8 +83,8 @@ export interface StreamTask {
   /** The restores of the house. */
   readonly epochs: readonly HouseEpoch[];
   readonly build: string;
-  readonly parts: readonly Part[];
-  readonly progress: (done: Progress) => void;
+  readonly parts: readonly VerifyPart[];
+  readonly progress: (done: VerifyProgress) => void;
 }
 
 export interface VerifyOptions {

@@ -11,8 +11,8 @@ import {
   type TableEvent,
   type TableState,
 } from '@sabot/table';
-import { type Fault, fault } from '../findings/finding.ts';
-import type { Step, StepCheck } from '../findings/progress.ts';
+import { type VerifyFault, verifyFault } from '../findings/finding.ts';
+import type { StepCheck, TableStep } from '../findings/progress.ts';
 
 const PATRON = 'patron:';
 const DEBT = 'debt:';
@@ -28,43 +28,43 @@ const held = (state: TableState, account: Account): number => {
 };
 
 /** The accounts that an event moves hold by the table what they hold by the books. */
-const faultOfMoney = ({ postings, after }: Step, books: Map<Account, number>): Fault | null => {
+const faultOfMoney = ({ postings, after }: TableStep, books: Map<Account, number>): VerifyFault | null => {
   let total = 0;
   for (const { account, amount } of postings) {
     const balance = (books.get(account) ?? 0) + amount;
     books.set(account, balance);
     total += amount;
-    if (!Number.isSafeInteger(balance)) return fault('conserved', `${account} cannot be counted exactly`);
+    if (!Number.isSafeInteger(balance)) return verifyFault('conserved', `${account} cannot be counted exactly`);
     const there = held(after, account);
     if (there !== balance)
-      return fault('conserved', `${account} holds ${there} cents at the table and ${balance} by the books`);
+      return verifyFault('conserved', `${account} holds ${there} cents at the table and ${balance} by the books`);
     if (account.startsWith(DEBT)) {
-      if (balance > 0) return fault('conserved', `${account} goes above zero, to ${balance} cents`);
+      if (balance > 0) return verifyFault('conserved', `${account} goes above zero, to ${balance} cents`);
     } else if (balance < 0 && account !== 'cashier' && account !== 'house') {
-      return fault('conserved', `${account} goes below zero, to ${balance} cents`);
+      return verifyFault('conserved', `${account} goes below zero, to ${balance} cents`);
     }
   }
-  return total === 0 ? null : fault('conserved', `${total} cents come from nowhere`);
+  return total === 0 ? null : verifyFault('conserved', `${total} cents come from nowhere`);
 };
 
-const faultOfCards = ({ before, after }: Step): Fault | null => {
+const faultOfCards = ({ before, after }: TableStep): VerifyFault | null => {
   const { shoe, config } = after;
   if (shoe === null || shoe === before.shoe || shoe.disturbed || config === null) return null;
   const onTable = dealtRoundOf(after)?.draws.length ?? 0;
   const count = shoe.remaining + shoe.burned + shoe.discarded + shoe.carried.length + onTable;
-  if (count !== DECK.length * config.decks) return fault('conserved', `${count} cards in and out of the shoe`);
+  if (count !== DECK.length * config.decks) return verifyFault('conserved', `${count} cards in and out of the shoe`);
   const tooMany = shoe.seen.findIndex((times) => times > config.decks);
-  return tooMany < 0 ? null : fault('conserved', `${DECK[tooMany]} was seen more often than there are decks`);
+  return tooMany < 0 ? null : verifyFault('conserved', `${DECK[tooMany]} was seen more often than there are decks`);
 };
 
-const firstOf = (broken: readonly string[]): Fault | null =>
-  broken[0] === undefined ? null : fault('conserved', broken[0]);
+const firstOf = (broken: readonly string[]): VerifyFault | null =>
+  broken[0] === undefined ? null : verifyFault('conserved', broken[0]);
 
 /** Money and cards after every event, and all that must hold at a table after every command but the plainest. */
-export const makeConservedCheck = (): StepCheck & { readonly commandEnds: () => Fault | null } => {
+export const makeConservedCheck = (): StepCheck & { readonly commandEnds: () => VerifyFault | null } => {
   const books = new Map<Account, number>();
   let unseen: TableState | null = null;
-  const commandEnds = (): Fault | null => {
+  const commandEnds = (): VerifyFault | null => {
     const state = unseen;
     unseen = null;
     return state === null ? null : firstOf(brokenInvariants(state));
@@ -91,10 +91,10 @@ interface Collection {
   readonly amount: number;
 }
 
-const wrong = (message: string): Fault => fault('step', message);
+const wrong = (message: string): VerifyFault => verifyFault('step', message);
 
 /** What must be taken from debtors after an event, in the order of the debts. */
-const collectionsDue = ({ event, after, postings }: Step): readonly Collection[] => {
+const collectionsDue = ({ event, after, postings }: TableStep): readonly Collection[] => {
   if (after.debts.length === 0 || event.type === 'ChipsBought') return [];
   return after.debts.flatMap(({ person, amount }) => {
     const came = postings.find(({ account }) => account === `patron:${person}`)?.amount ?? 0;
@@ -102,7 +102,7 @@ const collectionsDue = ({ event, after, postings }: Step): readonly Collection[]
   });
 };
 
-const faultOfPaying = (before: TableState, event: TableEvent): Fault | null => {
+const faultOfPaying = (before: TableState, event: TableEvent): VerifyFault | null => {
   if (event.type !== 'DebtSettled' && event.type !== 'DebtForgiven') return null;
   const debt = debtOf(before, event.person);
   if (debt === undefined || event.amount > debt.amount)

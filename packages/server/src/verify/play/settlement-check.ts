@@ -9,8 +9,8 @@ import {
   type TableState,
   type WagerEnd,
 } from '@sabot/table';
-import type { Fault } from '../findings/finding.ts';
-import type { Step, StepCheck } from '../findings/progress.ts';
+import type { VerifyFault } from '../findings/finding.ts';
+import type { StepCheck, TableStep } from '../findings/progress.ts';
 import { dealtInOrder } from './dealt-cards.ts';
 import {
   type Box,
@@ -27,7 +27,7 @@ import {
   wrong,
 } from './wager-ends.ts';
 
-const faultOfOutcome = ({ game, before }: Step, event: EventOf<'OutcomeAnnounced'>): Fault | null => {
+const faultOfOutcome = ({ game, before }: TableStep, event: EventOf<'OutcomeAnnounced'>): VerifyFault | null => {
   const facts = factsBy(game, dealtRoundOf(before)?.draws ?? []);
   if ('check' in facts) return facts;
   if (before.play.phase !== 'complete') return wrong('the round was not complete');
@@ -53,7 +53,7 @@ const isMarkedRight = (state: TableState, wagers: readonly PlacedWager[], event:
   );
 };
 
-const faultOfSettled = ({ game, before }: Step, event: EventOf<'RoundSettled'>): Fault | null => {
+const faultOfSettled = ({ game, before }: TableStep, event: EventOf<'RoundSettled'>): VerifyFault | null => {
   const { play, config } = before;
   if (play.phase !== 'announced' || config === null) return wrong('no outcome was announced');
   if (play.round.number !== event.round) return wrong(`round ${play.round.number} was under way`);
@@ -68,14 +68,14 @@ const faultOfSettled = ({ game, before }: Step, event: EventOf<'RoundSettled'>):
   return isMarkedRight(before, wagers, event) ? null : wrong('whose one wager under the minimum is used up is wrong');
 };
 
-const faultOfVoid = ({ before }: Step, event: EventOf<'RoundVoided'>): Fault | null => {
+const faultOfVoid = ({ before }: TableStep, event: EventOf<'RoundVoided'>): VerifyFault | null => {
   const round = openRoundOf(before);
   if (round === null || round.number !== event.round) return wrong(`round ${event.round} was not under way`);
   const due = round.wagers.map((wager) => givenBack(wager, 'voided', event.basis));
   return faultOfEnds(due, event.ends);
 };
 
-const factsOfCards = (game: Game, cards: readonly Card[]): RoundFacts | Fault => {
+const factsOfCards = (game: Game, cards: readonly Card[]): RoundFacts | VerifyFault => {
   const draws = dealtInOrder(game, cards);
   return draws === null ? wrong('its cards are not those of a whole round') : factsBy(game, draws);
 };
@@ -96,7 +96,7 @@ const forgivenOf = ({ takenBack }: TableState, person: string, due: number): num
  * What is given back and taken back comes out of chips, and what is not there in chips is owed; what was forgiven of it and
  * turns out not to have been owed stays with the house (A13b).
  */
-const faultOfDebts = (before: TableState, event: EventOf<'SettlementCorrected'>): Fault | null => {
+const faultOfDebts = (before: TableState, event: EventOf<'SettlementCorrected'>): VerifyFault | null => {
   const sumFor = (ends: readonly WagerEnd[], person: string): number =>
     ends.reduce((sum, { owner, returned }) => (owner === person ? sum + returned : sum), 0);
   const owners = [...new Set(event.before.map(({ owner }) => owner))].map((person) => {
@@ -120,7 +120,11 @@ const faultOfDebts = (before: TableState, event: EventOf<'SettlementCorrected'>)
  * has gone nothing is remembered, though they may be entered again for what is due to them or come back; a mark that has
  * lapsed with its position when the table closed stays so. Earlier releases marked some of these once more.
  */
-const faultOfMarks = (before: TableState, last: FinishedRound, event: EventOf<'SettlementCorrected'>): Fault | null => {
+const faultOfMarks = (
+  before: TableState,
+  last: FinishedRound,
+  event: EventOf<'SettlementCorrected'>,
+): VerifyFault | null => {
   const { underMinimumUndone: undone, underMinimumUsed: newly } = event;
   const isUnder = (end: WagerEnd): boolean =>
     last.underMinimumWagers.some(
@@ -149,7 +153,7 @@ const faultOfMarks = (before: TableState, last: FinishedRound, event: EventOf<'S
 };
 
 /** A round settled anew: on its true cards, or each stake back. What was paid before is on record as it was. */
-const faultOfCorrection = ({ game, before }: Step, event: EventOf<'SettlementCorrected'>): Fault | null => {
+const faultOfCorrection = ({ game, before }: TableStep, event: EventOf<'SettlementCorrected'>): VerifyFault | null => {
   const last = lastRoundOf(before);
   if (last === null || last.number !== event.round) return wrong(`round ${event.round} is not the last one`);
   if (last.end !== 'settled') return wrong('a round that was not settled is not settled anew');

@@ -1,8 +1,8 @@
 import { type Hashing, type ShoeFault as ProvenFault, type ShoeName, shoeFaults } from '@sabot/proof';
 import { type Card, DECK } from '@sabot/rules';
 import { type Contribution, type EventOf, epochOfShoe, lastRoundOf, type TableState } from '@sabot/table';
-import { type Fault, fault, type Tally } from '../findings/finding.ts';
-import type { Step } from '../findings/progress.ts';
+import { type Tally, type VerifyFault, verifyFault } from '../findings/finding.ts';
+import type { TableStep } from '../findings/progress.ts';
 
 /** A card that left the device, and the event with which it did. */
 interface Out {
@@ -23,24 +23,24 @@ interface Promised {
 }
 
 /** A fault and the event it is about, which may have come long before it could be known. */
-export interface ShoeFault extends Fault {
+export interface ShoeFinding extends VerifyFault {
   readonly sequence: number;
 }
 
-interface ShoeCheck {
-  readonly take: (step: Step) => Fault | null;
+interface ShoeVerifier {
+  readonly take: (step: TableStep) => VerifyFault | null;
   /** Whether a seed has been revealed and is to be looked at. */
   readonly hasSeed: () => boolean;
-  readonly checkSeed: (hashing: Hashing) => Promise<ShoeFault | null>;
+  readonly checkSeed: (hashing: Hashing) => Promise<ShoeFinding | null>;
   readonly tally: () => Tally['shoes'];
 }
 
-const wrong = (message: string): Fault => fault('shoe', message);
+const wrong = (message: string): VerifyFault => verifyFault('shoe', message);
 
 const placeOf = ({ shoe, config }: TableState): number => (config?.decks ?? 0) * DECK.length - (shoe?.remaining ?? 0);
 
 /** Cards that a past round turns out to have had and that were still in the device; a shoe loaded since had none of them. */
-const takenLater = ({ before }: Step, { cards }: EventOf<'SettlementCorrected'>): readonly Card[] => {
+const takenLater = ({ before }: TableStep, { cards }: EventOf<'SettlementCorrected'>): readonly Card[] => {
   const { shoe } = before;
   const last = lastRoundOf(before);
   if (last === null || shoe === null || shoe.stage === 'loaded') return [];
@@ -48,7 +48,7 @@ const takenLater = ({ before }: Step, { cards }: EventOf<'SettlementCorrected'>)
 };
 
 /** The cards with which an event leaves the device; null among them where the event does not say which. */
-const cardsOut = (step: Step): readonly (Card | null)[] => {
+const cardsOut = (step: TableStep): readonly (Card | null)[] => {
   const { event } = step;
   switch (event.type) {
     case 'CardsBurned':
@@ -65,8 +65,8 @@ const cardsOut = (step: Step): readonly (Card | null)[] => {
 };
 
 /** The fault of a shoe in the words of this check, and the event it is about. */
-const shoeFaultAt = (promised: Promised, revealedAt: number, found: ProvenFault): ShoeFault => {
-  const at = (sequence: number | undefined, message: string): ShoeFault => ({
+const shoeFaultAt = (promised: Promised, revealedAt: number, found: ProvenFault): ShoeFinding => {
+  const at = (sequence: number | undefined, message: string): ShoeFinding => ({
     ...wrong(message),
     sequence: sequence ?? revealedAt,
   });
@@ -95,7 +95,7 @@ const faultOfSeed = async (
   hashing: Hashing,
   promised: Promised,
   { seed, sequence }: { readonly seed: string; readonly sequence: number },
-): Promise<ShoeFault | null> => {
+): Promise<ShoeFinding | null> => {
   const { name, decks, cut, contributions, commitment, root, out } = promised;
   const published = { ...name, decks, cut, contributions, commitment, root: root?.text ?? null };
   const faults = await shoeFaults(hashing, published, seed, out);
@@ -104,14 +104,14 @@ const faultOfSeed = async (
 };
 
 /** Every electronic shoe: promised before it is cut, dealt as promised, and opened once it is done. */
-export const makeShoeCheck = (table: string): ShoeCheck => {
+export const makeShoeCheck = (table: string): ShoeVerifier => {
   const sealed = new Map<number, Promised>();
   let inDevice: Promised | null = null;
   let revealed: { readonly promised: Promised; readonly seed: string; readonly sequence: number } | null = null;
   let verified = 0;
   let physical = 0;
 
-  const commit = ({ before }: Step, event: EventOf<'ShoeCommitted'>): Fault | null => {
+  const commit = ({ before }: TableStep, event: EventOf<'ShoeCommitted'>): VerifyFault | null => {
     const { shoe, config } = before;
     if (shoe === null || shoe.number !== event.shoe) return wrong(`shoe ${event.shoe} is not in the device`);
     if (shoe.commitment !== null || shoe.cut !== null || shoe.burned > 0)
@@ -129,7 +129,7 @@ export const makeShoeCheck = (table: string): ShoeCheck => {
     return null;
   };
 
-  const contribute = (step: Step, promised: Promised): Fault | null => {
+  const contribute = (step: TableStep, promised: Promised): VerifyFault | null => {
     const { event, record } = step;
     if (event.type === 'EntropyCommitted') {
       const { person, commitment } = event;
@@ -145,7 +145,7 @@ export const makeShoeCheck = (table: string): ShoeCheck => {
     return null;
   };
 
-  const seal = ({ record }: Step, event: EventOf<'ShoeSealed'>, promised: Promised): Fault | null => {
+  const seal = ({ record }: TableStep, event: EventOf<'ShoeSealed'>, promised: Promised): VerifyFault | null => {
     if (promised.root !== null) return wrong(`shoe ${event.shoe} was sealed before`);
     promised.root = { text: event.root, sequence: record.sequence };
     const given = promised.contributions.filter(({ value }) => value !== null).length;
@@ -153,7 +153,7 @@ export const makeShoeCheck = (table: string): ShoeCheck => {
   };
 
   /** What happens to a shoe between its promise and its seal. */
-  const prepare = (step: Step): Fault | null => {
+  const prepare = (step: TableStep): VerifyFault | null => {
     const { event } = step;
     if (
       event.type !== 'EntropyCommitted' &&
@@ -174,7 +174,7 @@ export const makeShoeCheck = (table: string): ShoeCheck => {
     return contribute(step, inDevice);
   };
 
-  const noteCards = (step: Step): Fault | null => {
+  const noteCards = (step: TableStep): VerifyFault | null => {
     const cards = cardsOut(step);
     if (cards.length === 0) return null;
     const { before, record } = step;
@@ -187,7 +187,7 @@ export const makeShoeCheck = (table: string): ShoeCheck => {
     return null;
   };
 
-  const reveal = ({ record, before }: Step, { shoe, seed }: EventOf<'ShoeRevealed'>): Fault | null => {
+  const reveal = ({ record, before }: TableStep, { shoe, seed }: EventOf<'ShoeRevealed'>): VerifyFault | null => {
     const promised = sealed.get(shoe);
     if (promised === undefined) return wrong(`shoe ${shoe} was not promised, or is revealed already`);
     if (before.shoe?.number === shoe) return wrong(`shoe ${shoe} is still dealt from`);
@@ -197,14 +197,14 @@ export const makeShoeCheck = (table: string): ShoeCheck => {
   };
 
   /** Whoever sealed this shoe has had all its time to reveal the one before. */
-  const finish = ({ shoe }: EventOf<'ShoeEnded'>): Fault | null => {
+  const finish = ({ shoe }: EventOf<'ShoeEnded'>): VerifyFault | null => {
     const wasSealed = inDevice !== null && inDevice.root !== null;
     const kept = [...sealed.keys()].find((each) => each !== shoe);
     inDevice = null;
     return wasSealed && kept !== undefined ? wrong(`shoe ${kept} has ended and its seed was never revealed`) : null;
   };
 
-  const electronic = (step: Step): Fault | null => {
+  const electronic = (step: TableStep): VerifyFault | null => {
     const { event, before } = step;
     switch (event.type) {
       case 'ShoeCommitted':

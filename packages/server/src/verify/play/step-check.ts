@@ -18,13 +18,13 @@ import {
   standingRound,
   type TableState,
 } from '@sabot/table';
-import { fault } from '../findings/finding.ts';
-import type { Step, StepCheck } from '../findings/progress.ts';
+import { verifyFault } from '../findings/finding.ts';
+import type { StepCheck, TableStep } from '../findings/progress.ts';
 import { cardsOf, handServed, phaseWith } from './dealt-cards.ts';
 
 /** What cannot follow on what was before, as far as that can be told from the events alone. */
 
-type StepOf<T extends EventType> = Omit<Step, 'event'> & { readonly event: EventOf<T> };
+type StepOf<T extends EventType> = Omit<TableStep, 'event'> & { readonly event: EventOf<T> };
 type Rule<T extends EventType> = (step: StepOf<T>) => string | null;
 
 /** Of an event without a rule nothing can be told here: other checks look at it, or anything may come before it. */
@@ -45,11 +45,16 @@ export const roundWagerOf = ({ wagers }: Game, id: string): RoundWager | null =>
   return null;
 };
 
-const firstTwo = (step: Step, side: 'player' | 'banker'): number =>
+const firstTwo = (step: TableStep, side: 'player' | 'banker'): number =>
   pointTotal(cardsOf(dealtRoundOf(step.before)?.draws.slice(0, 4) ?? [], side).map((card) => pointValue(rankOf(card))));
 
 /** Whose a stake is and whether every line of the pay table can pay it. */
-const ofStake = ({ game, before }: Omit<Step, 'event'>, owner: string, wager: string, stake: number): string | null => {
+const ofStake = (
+  { game, before }: Omit<TableStep, 'event'>,
+  owner: string,
+  wager: string,
+  stake: number,
+): string | null => {
   const kind = roundWagerOf(game, wager);
   if (kind === null) return `this game settles no ${wager} by the round`;
   if (!isHere(before, owner)) return `${owner} is not at the table`;
@@ -155,7 +160,7 @@ const standing: Rule<'DisplayErrorReported'> = ({ game, before, event: { ofRound
   return unless(found !== null && canonical(found) === canonical(stands), `another outcome of round ${ofRound} stands`);
 };
 
-const hasPatron = ({ before }: Omit<Step, 'event'>, person: string): string | null =>
+const hasPatron = ({ before }: Omit<TableStep, 'event'>, person: string): string | null =>
   unless(isHere(before, person), `${person} is not at the table`);
 
 const RULES: Rules = {
@@ -186,11 +191,11 @@ const RULES: Rules = {
 };
 
 /** Each rule takes its own event; the table is indexed by the event's type, so they fit. */
-const ruleFor = (type: EventType) => RULES[type] as ((step: Step) => string | null) | undefined;
+const ruleFor = (type: EventType) => RULES[type] as ((step: TableStep) => string | null) | undefined;
 
 export const stepCheck: StepCheck = {
   take: (step) => {
     const broken = ruleFor(step.event.type)?.(step) ?? null;
-    return broken === null ? null : fault('step', broken);
+    return broken === null ? null : verifyFault('step', broken);
   },
 };

@@ -5,23 +5,23 @@ import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import { gameUnder } from '../../streams/origin.ts';
 import { type CheckedStream, faultOfText } from '../books/books-check.ts';
-import { type Fault, type Finding, fault, found, NOTHING_YET, type Tally } from '../findings/finding.ts';
-import { type Part, STEPS, type Step } from '../findings/progress.ts';
+import { type Finding, found, NOTHING_YET, type Tally, type VerifyFault, verifyFault } from '../findings/finding.ts';
+import { type TableStep, type VerifyPart, WALK_STEPS } from '../findings/progress.ts';
 import { makeRecordCheck } from '../record/record-check.ts';
 import { makeTextCheck, makeTextReader, type Read } from '../record/text-check.ts';
 import { makeConservedCheck, makeDebtCheck } from './money-check.ts';
 import { settlementCheck } from './settlement-check.ts';
-import { makeShoeCheck, type ShoeFault } from './shoe-check.ts';
+import { makeShoeCheck, type ShoeFinding } from './shoe-check.ts';
 import { stepCheck } from './step-check.ts';
 
 /** What the events of a table tell, one after another. */
 interface PlayCheck {
-  readonly commandEnds: () => Fault | null;
+  readonly commandEnds: () => VerifyFault | null;
   /** Lines are what the ledger has of the event, as one text; undefined where there is no ledger. */
-  readonly take: (record: EventRecord, event: TableEvent, lines: string | null | undefined) => Fault | null;
+  readonly take: (record: EventRecord, event: TableEvent, lines: string | null | undefined) => VerifyFault | null;
   /** Whether `settle` has something to do before the next event. */
   readonly isWaiting: () => boolean;
-  readonly settle: () => Promise<ShoeFault | null>;
+  readonly settle: () => Promise<ShoeFinding | null>;
   readonly state: () => TableState;
   readonly tally: () => Pick<Tally, 'rounds' | 'shoes'>;
 }
@@ -33,14 +33,14 @@ const makePlayCheck = (table: string, gameId: string): PlayCheck => {
   let state = NEW_TABLE;
   let rounds = 0;
 
-  const examine = (step: Step): Fault | null =>
+  const examine = (step: TableStep): VerifyFault | null =>
     stepCheck.take(step) ?? settlementCheck.take(step) ?? debts.take(step) ?? conserved.take(step) ?? shoes.take(step);
 
   return {
     commandEnds: conserved.commandEnds,
     take: (record, event, lines) => {
       const game = gameUnder(record.rules, gameId);
-      if (game === null) return fault('version', `rules ${record.rules} of ${gameId} are not known`);
+      if (game === null) return verifyFault('version', `rules ${record.rules} of ${gameId} are not known`);
       const before = state;
       const postings = postingsOf(event);
       state = evolve(before, event);
@@ -85,34 +85,34 @@ interface TableOptions {
   readonly keys: KeyRing;
   /** The restores that the house knows of; null where nothing but the table is at hand. */
   readonly epochs: readonly HouseEpoch[] | null;
-  readonly parts: readonly Part[];
+  readonly parts: readonly VerifyPart[];
 }
 
 const isOneCommand = (one: Told['stamp'], other: Told['stamp']): boolean =>
   one.command === other.command && one.by === other.by;
 
 /** Where only the play is looked at, anything may come along as an event. */
-const unfollowed = (error: unknown): Fault =>
-  fault('step', `it cannot be followed: ${error instanceof Error ? error.message : String(error)}`);
+const unfollowed = (error: unknown): VerifyFault =>
+  verifyFault('step', `it cannot be followed: ${error instanceof Error ? error.message : String(error)}`);
 
 export const makeTableCheck = ({ stream, game, keys, epochs, parts }: TableOptions): TableCheck => {
   const record = parts.includes('record') ? makeRecordCheck(keys, epochs) : null;
   const play = parts.includes('play') ? makePlayCheck(stream.slice(stream.indexOf(':') + 1), game) : null;
   const text = record === null ? makeTextReader() : makeTextCheck(stream, play !== null);
   let last: { readonly record: EventRecord; readonly told: Told } | null = null;
-  let step: number = STEPS.read;
+  let step: number = WALK_STEPS.read;
 
-  const foundAt = (sequence: number, what: Fault | null | undefined): Finding | null =>
+  const foundAt = (sequence: number, what: VerifyFault | null | undefined): Finding | null =>
     what === null || what === undefined ? null : found(stream, sequence, what);
 
   /** What can only be said of a command once all its events are there. */
   const endCommand = (): Finding | null => {
-    step = STEPS.ended;
+    step = WALK_STEPS.ended;
     return last === null ? null : foundAt(last.record.sequence, record?.commandEnds() ?? play?.commandEnds());
   };
 
   const take = (read: ReadWithLines): Finding | null => {
-    step = STEPS.read;
+    step = WALK_STEPS.read;
     const place = text.due();
     const heard = text.take(read);
     if ('check' in heard) return found(stream, place, heard);
@@ -120,7 +120,7 @@ export const makeTableCheck = ({ stream, game, keys, epochs, parts }: TableOptio
     const isNew = last !== null && !isOneCommand(last.told.stamp, told.stamp);
     const unfinished = isNew ? endCommand() : null;
     if (unfinished !== null) return unfinished;
-    step = STEPS.taken;
+    step = WALK_STEPS.taken;
     last = { record: read.record, told };
     const { sequence } = read.record;
     return foundAt(
@@ -138,12 +138,12 @@ export const makeTableCheck = ({ stream, game, keys, epochs, parts }: TableOptio
       }
     },
     takeHead: (head) => {
-      step = STEPS.after;
+      step = WALK_STEPS.after;
       return foundAt(last?.record.sequence ?? head.sequence, record?.takeHead(head));
     },
     isWaiting: () => play?.isWaiting() === true,
     settle: async () => {
-      step = STEPS.after;
+      step = WALK_STEPS.after;
       try {
         const broken = (await play?.settle()) ?? null;
         return broken === null ? null : found(stream, broken.sequence, broken);

@@ -12,7 +12,7 @@ import {
   settleWager,
 } from '@sabot/rules';
 import type { Draw, PlacedWager, TableConfig, TableState, WagerEnd } from '@sabot/table';
-import { type Fault, fault } from '../findings/finding.ts';
+import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 import { cardsOf } from './dealt-cards.ts';
 import { roundWagerOf } from './step-check.ts';
 
@@ -22,7 +22,8 @@ export const isSameList = (one: readonly string[], other: readonly string[]): bo
 export const isSameFacts = (one: RoundFacts, other: RoundFacts | null): boolean =>
   other !== null && factsIndex(one) === factsIndex(other);
 
-export const wrong = (message: string, clause: Basis | null = null): Fault => fault('settlement', message, clause);
+export const wrong = (message: string, clause: Basis | null = null): VerifyFault =>
+  verifyFault('settlement', message, clause);
 
 /** What is done about an irregularity: by the text, else by the house where its policy is not switched off. */
 const firstStep = (game: Game, config: TableConfig, kind: Irregularity, which: RemedyCase): RemedyStep | null => {
@@ -110,7 +111,7 @@ const isSameEnd = (one: WagerEnd, other: WagerEnd): boolean =>
 const shown = ({ end, stake, returned, pays }: WagerEnd): string =>
   `${end}${pays === null ? '' : ` at ${pays.win} to ${pays.stake}`}, ${returned} cents back of ${stake}`;
 
-export const faultOfEnds = (due: readonly (WagerEnd | null)[], given: readonly WagerEnd[]): Fault | null => {
+export const faultOfEnds = (due: readonly (WagerEnd | null)[], given: readonly WagerEnd[]): VerifyFault | null => {
   if (due.length !== given.length) return wrong(`${given.length} wagers end and ${due.length} stood there`);
   for (const [index, end] of given.entries()) {
     const rightly = due[index] ?? null;
@@ -122,7 +123,7 @@ export const faultOfEnds = (due: readonly (WagerEnd | null)[], given: readonly W
 };
 
 /** What the cards say, or which of them is wrong and by which clause. */
-export const factsBy = (game: Game, draws: readonly Draw[]): RoundFacts | Fault => {
+export const factsBy = (game: Game, draws: readonly Draw[]): RoundFacts | VerifyFault => {
   const hands = { player: cardsOf(draws, 'player'), banker: cardsOf(draws, 'banker') };
   const facts = checkRound(game.tableOfPlay, game.clauses, hands);
   return facts.ok ? facts.value : wrong(facts.fault.message, facts.fault.clause ?? null);

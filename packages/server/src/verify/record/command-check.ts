@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Told } from '@sabot/proof';
 import type { Snapshot } from '../../store/store.ts';
-import { type Fault, fault } from '../findings/finding.ts';
+import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 
 /** Where the events of a command stand. */
 export interface CommandPlace {
@@ -10,7 +10,7 @@ export interface CommandPlace {
 }
 
 interface CommandCheck {
-  readonly take: (sequence: number, stamp: Told['stamp']) => Fault | null;
+  readonly take: (sequence: number, stamp: Told['stamp']) => VerifyFault | null;
   readonly placeOf: (sender: string, id: string) => CommandPlace | null;
   readonly count: () => number;
 }
@@ -34,7 +34,7 @@ export const makeCommandCheck = (): CommandCheck => {
       if (own.size === 0) numbers.set(stamp.by, own);
       const known = own.size;
       if (own.set(stamp.command, firsts.length).size === known)
-        return fault('command', `${stamp.by} has used the id ${stamp.command} before`);
+        return verifyFault('command', `${stamp.by} has used the id ${stamp.command} before`);
       firsts.push(sequence);
       return null;
     },
@@ -57,17 +57,17 @@ const readJson = (text: string): unknown => {
 };
 
 /** Where the events lead to: the hash of the last, and what a stream is after it. */
-export interface Reached {
+export interface StreamEnd {
   readonly hash: string;
   readonly state: unknown;
 }
 
 /** A snapshot that this program would take up is the very state that the events lead to. */
-export const faultOfSnapshot = (snapshot: Snapshot, reached: Reached, ours: string): Fault | null => {
-  if (snapshot.hash !== reached.hash) return fault('snapshot', 'the snapshot at this event has another hash');
+export const faultOfSnapshot = (snapshot: Snapshot, reached: StreamEnd, ours: string): VerifyFault | null => {
+  if (snapshot.hash !== reached.hash) return verifyFault('snapshot', 'the snapshot at this event has another hash');
   if (snapshot.build !== ours) return null;
   const kept = readJson(snapshot.state);
-  if (kept === undefined) return fault('snapshot', 'the snapshot at this event cannot be read');
+  if (kept === undefined) return verifyFault('snapshot', 'the snapshot at this event cannot be read');
   const isSame = isDeepStrictEqual(kept, readJson(JSON.stringify(reached.state)));
-  return isSame ? null : fault('snapshot', 'the snapshot at this event is not what the events lead to');
+  return isSame ? null : verifyFault('snapshot', 'the snapshot at this event is not what the events lead to');
 };

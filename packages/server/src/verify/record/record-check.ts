@@ -10,7 +10,7 @@ import {
 import type { EventOf } from '@sabot/table';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
-import { type Fault, fault } from '../findings/finding.ts';
+import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 import { type CommandPlace, makeCommandCheck } from './command-check.ts';
 
 /** What an event says that opens an epoch. */
@@ -23,10 +23,10 @@ interface OpenedEpoch {
 
 /** The epochs of one stream, in its order. */
 interface EpochCheck {
-  readonly take: (opened: OpenedEpoch) => Fault | null;
+  readonly take: (opened: OpenedEpoch) => VerifyFault | null;
   /** The epoch that is open; null before any restore. */
   readonly current: () => string | null;
-  readonly end: () => Fault | null;
+  readonly end: () => VerifyFault | null;
 }
 
 const isSame = ({ id, number, restored, backedUp }: HouseEpoch, opened: OpenedEpoch): boolean =>
@@ -38,29 +38,29 @@ export const makeEpochCheck = (known: readonly HouseEpoch[] | null): EpochCheck 
   return {
     take: (opened) => {
       if (opened.number <= (last?.number ?? 0))
-        return fault('epoch', `epoch ${opened.number} is opened after ${last?.number}`);
+        return verifyFault('epoch', `epoch ${opened.number} is opened after ${last?.number}`);
       last = opened;
       return known === null || known.some((each) => isSame(each, opened))
         ? null
-        : fault('epoch', `the house knows no such epoch ${opened.number}`);
+        : verifyFault('epoch', `the house knows no such epoch ${opened.number}`);
     },
     current: () => last?.epoch ?? null,
     end: () => {
       const newest = known?.at(-1);
       if (newest === undefined || newest.id === last?.epoch) return null;
       const when = new Date(newest.restored).toISOString();
-      return fault('epoch', `the restore of ${when} has not reached it; start the server once`);
+      return verifyFault('epoch', `the restore of ${when} has not reached it; start the server once`);
     },
   };
 };
 
 /** What is kept of the commands and rounds of a table, event by event. */
 interface RecordCheck {
-  readonly commandEnds: () => Fault | null;
-  readonly take: (record: EventRecord, told: Told) => Fault | null;
+  readonly commandEnds: () => VerifyFault | null;
+  readonly take: (record: EventRecord, told: Told) => VerifyFault | null;
   /** After the last event. */
-  readonly end: () => Fault | null;
-  readonly takeHead: (head: SignedHead) => Fault | null;
+  readonly end: () => VerifyFault | null;
+  readonly takeHead: (head: SignedHead) => VerifyFault | null;
   readonly heads: () => number;
   readonly commandAt: (sender: string, id: string) => CommandPlace | null;
   readonly commands: () => number;

@@ -13,7 +13,7 @@ import {
 import { faultOf } from '@sabot/protocol';
 import { EVENT_TYPES, EVENTS, type JsonSchema, oneOf, record, type TableEvent } from '@sabot/table';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
-import { type Fault, fault } from '../findings/finding.ts';
+import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 
 const stamp = record(STAMP_FIELDS);
 
@@ -21,15 +21,16 @@ const SCHEMAS: ReadonlyMap<unknown, JsonSchema> = new Map(
   EVENT_TYPES.map((type) => [type, record({ type: oneOf([type]), stamp, ...EVENTS[type].fields })]),
 );
 
-type ShapeReading = { readonly event: TableEvent } | Fault;
+type ShapeReading = { readonly event: TableEvent } | VerifyFault;
 
 /** The event, once it has the fields that an event of its type has. */
 const readEvent = (value: unknown): ShapeReading => {
   const type: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : undefined;
   const schema = SCHEMAS.get(type);
-  if (schema === undefined) return fault('shape', `there is no event ${JSON.stringify(type ?? null).slice(0, 40)}`);
+  if (schema === undefined)
+    return verifyFault('shape', `there is no event ${JSON.stringify(type ?? null).slice(0, 40)}`);
   const wrong = faultOf(schema, value);
-  return wrong === null ? { event: value as TableEvent } : fault('shape', wrong);
+  return wrong === null ? { event: value as TableEvent } : verifyFault('shape', wrong);
 };
 
 /** A text that is read already goes with its record, so that nothing is done twice. */
@@ -47,7 +48,7 @@ interface Heard {
   readonly event: TableEvent | null;
 }
 
-type Reading = Heard | Fault;
+type Reading = Heard | VerifyFault;
 
 /** The texts of a table, one after another. */
 interface TextCheck {
@@ -57,11 +58,11 @@ interface TextCheck {
   readonly take: (read: Read) => Reading;
 }
 
-const parsed = (text: string): { readonly value: unknown } | Fault => {
+const parsed = (text: string): { readonly value: unknown } | VerifyFault => {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return fault('text', 'it is not JSON');
+    return verifyFault('text', 'it is not JSON');
   }
 };
 
@@ -74,12 +75,13 @@ const heard = (value: unknown): Reading => {
 const understood = ({ record, value }: Read): Reading => {
   const read = value === undefined ? parsed(record.body) : { value };
   if ('check' in read) return read;
-  if (!isCanonical(read.value, record.body)) return fault('text', 'it is not written in the one way it should be');
+  if (!isCanonical(read.value, record.body))
+    return verifyFault('text', 'it is not written in the one way it should be');
   if (record.format === CURRENT_FORMAT) return heard(read.value);
   try {
     return heard(eventOf(record));
   } catch (error) {
-    return fault('version', error instanceof Error ? error.message : `format ${record.format} is not known`);
+    return verifyFault('version', error instanceof Error ? error.message : `format ${record.format} is not known`);
   }
 };
 

@@ -9,10 +9,10 @@ import {
   type TournamentEventOf,
   type TournamentState,
 } from '@sabot/tournament';
-import { type Fault, fault } from '../findings/finding.ts';
+import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 
 /** What a table tells of the session that was played at it. */
-export interface SessionTale {
+export interface SessionTimeline {
   /** Of which tournament it is, and which of its tables. */
   readonly place: TableConfig['tournament'] | null;
   /** Round by round: how it ended, and how it stood after each correction. */
@@ -27,14 +27,14 @@ export interface SessionTale {
 const OF_PERSON = /^(?:patron|debt):(.*)$/s;
 
 /** Reads the events of a table one after another. */
-export const makeSessionTale = (): {
+export const makeSessionTimeline = (): {
   readonly take: (event: TableEvent) => void;
-  readonly tale: () => SessionTale;
+  readonly tale: () => SessionTimeline;
 } => {
   const rounds: RoundResult[][] = [];
   const won = new Map<string, number>();
   const stood: ReadonlyMap<string, number>[] = [];
-  let place: SessionTale['place'] = null;
+  let place: SessionTimeline['place'] = null;
   let facts: RoundFacts | null = null;
 
   const ended = (round: number, result: RoundResult): void => {
@@ -84,21 +84,21 @@ export const makeSessionTale = (): {
 };
 
 /** What the tables of a tournament tell; null of a table that is not there. `playing` counts sessions that were undone. */
-export type SessionTales = (playing: number, table: number) => Promise<SessionTale | null>;
+export type SessionTimelines = (playing: number, table: number) => Promise<SessionTimeline | null>;
 
-const wrong = (message: string): Fault => fault('settlement', message);
+const wrong = (message: string): VerifyFault => verifyFault('settlement', message);
 
 const faultOfRound = (
-  tale: SessionTale | null,
+  tale: SessionTimeline | null,
   { table, round, result }: Pick<TournamentEventOf<'RoundRecorded'>, 'table' | 'round' | 'result'>,
-): Fault | null => {
+): VerifyFault | null => {
   const told = tale?.rounds[round - 1] ?? [];
   if (told.includes(result)) return null;
   return wrong(`round ${round} at table ${table} is ${result}; the table tells ${told.join(', then ') || 'of none'}`);
 };
 
 /** What a person can have won by the table: when it was closed, or after a correction since. */
-const wonBy = (tale: SessionTale | null, person: string): readonly number[] => {
+const wonBy = (tale: SessionTimeline | null, person: string): readonly number[] => {
   if (tale === null) return [0];
   const maps = tale.stood.length > 0 ? tale.stood : [tale.won];
   return maps.map((won) => won.get(person) ?? 0);
@@ -106,10 +106,10 @@ const wonBy = (tale: SessionTale | null, person: string): readonly number[] => {
 
 /** When a table has given its stacks back, each is what was sent and what was won there; what is owed is taken later. */
 const faultOfStacks = (
-  tale: SessionTale | null,
+  tale: SessionTimeline | null,
   { entries }: TournamentState,
   { table, stacks }: TournamentEventOf<'StacksReturned'>,
-): Fault | null => {
+): VerifyFault | null => {
   for (const { entry, sent, amount } of stacks) {
     const due = wonBy(tale, entries[entry - 1]?.person ?? '').map((won) => Math.max(0, sent + won));
     if (!due.includes(amount))
@@ -119,10 +119,10 @@ const faultOfStacks = (
 };
 
 const faultOfCorrection = (
-  tale: SessionTale | null,
+  tale: SessionTimeline | null,
   { entries }: TournamentState,
   { table, stacks }: TournamentEventOf<'StacksCorrected'>,
-): Fault | null => {
+): VerifyFault | null => {
   for (const { entry, won } of stacks) {
     const told = wonBy(tale, entries[entry - 1]?.person ?? '');
     if (!told.includes(won)) return wrong(`entry ${entry} has won ${won} at table ${table}, not ${told.join(' or ')}`);
@@ -132,10 +132,10 @@ const faultOfCorrection = (
 
 /** When a session is announced its tables have told all: every round stands, and so does what was won. */
 const faultOfTable = (
-  tale: SessionTale | null,
+  tale: SessionTimeline | null,
   { entries }: TournamentState,
   { table, results, places }: SessionTable,
-): Fault | null => {
+): VerifyFault | null => {
   for (const [index, result] of results.entries()) {
     const told = tale?.rounds[index]?.at(-1);
     if (told !== result) return wrong(`round ${index + 1} at table ${table} stands as ${result}; by the table ${told}`);
@@ -148,7 +148,7 @@ const faultOfTable = (
   return null;
 };
 
-const faultOfSession = async (tales: SessionTales, before: TournamentState): Promise<Fault | null> => {
+const faultOfSession = async (tales: SessionTimelines, before: TournamentState): Promise<VerifyFault | null> => {
   for (const table of sessionOf(before)?.tables ?? []) {
     const found = table.returned ? faultOfTable(await tales(before.past.length + 1, table.table), before, table) : null;
     if (found !== null) return found;
@@ -158,10 +158,10 @@ const faultOfSession = async (tales: SessionTales, before: TournamentState): Pro
 
 /** What the tournament says of its tables is what they say themselves. */
 export const faultOfResult = async (
-  tales: SessionTales,
+  tales: SessionTimelines,
   before: TournamentState,
   event: TournamentEvent,
-): Promise<Fault | null> => {
+): Promise<VerifyFault | null> => {
   const taleOf = (table: number) => tales(before.past.length + 1, table);
   switch (event.type) {
     case 'RoundRecorded':

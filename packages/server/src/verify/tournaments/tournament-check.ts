@@ -29,11 +29,11 @@ import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import { gameUnder } from '../../streams/origin.ts';
 import { type CheckedStream, faultOfText } from '../books/books-check.ts';
-import { type Fault, type Finding, fault, found } from '../findings/finding.ts';
-import { makeCommandCheck, type Reached } from '../record/command-check.ts';
+import { type Finding, found, type VerifyFault, verifyFault } from '../findings/finding.ts';
+import { makeCommandCheck, type StreamEnd } from '../record/command-check.ts';
 import type { WithLines } from '../record/pages.ts';
 import { makeEpochCheck } from '../record/record-check.ts';
-import { faultOfResult, type SessionTales } from './result-check.ts';
+import { faultOfResult, type SessionTimelines } from './result-check.ts';
 import { commandBehind } from './tournament-command.ts';
 
 const SCHEMAS: ReadonlyMap<unknown, JsonSchema> = new Map(
@@ -51,15 +51,15 @@ const faultOfShape = (value: unknown): string | null => {
     : faultOf(schema, value);
 };
 
-const understood = (kept: EventRecord): TournamentEvent | Fault => {
+const understood = (kept: EventRecord): TournamentEvent | VerifyFault => {
   try {
     if (!isCanonical(JSON.parse(kept.body), kept.body))
-      return fault('text', 'it is not written in the one way it should be');
+      return verifyFault('text', 'it is not written in the one way it should be');
     const value = eventOf(kept);
     const wrong = faultOfShape(value);
-    return wrong === null ? (value as TournamentEvent) : fault('shape', wrong);
+    return wrong === null ? (value as TournamentEvent) : verifyFault('shape', wrong);
   } catch (error) {
-    return fault('text', error instanceof Error ? error.message : 'it cannot be read');
+    return verifyFault('text', error instanceof Error ? error.message : 'it cannot be read');
   }
 };
 
@@ -69,17 +69,17 @@ interface Waiting extends WithLines {
 }
 
 /** What the rules of a tournament make of the command behind these events, event by event. */
-const dueFor = (game: Game, before: TournamentState, last: TournamentEvent): readonly string[] | Fault => {
+const dueFor = (game: Game, before: TournamentState, last: TournamentEvent): readonly string[] | VerifyFault => {
   const decision = decideTournament(game, before, commandBehind(before, last));
   return decision.ok
     ? decision.events.map((event) => canonical(event))
-    : fault('step', `by the rules it is refused: ${decision.refusal.code}`, decision.refusal.clause);
+    : verifyFault('step', `by the rules it is refused: ${decision.refusal.code}`, decision.refusal.clause);
 };
 
-const faultOfDue = ({ record: { body }, event }: Waiting, due: string | undefined): Fault | null => {
+const faultOfDue = ({ record: { body }, event }: Waiting, due: string | undefined): VerifyFault | null => {
   if (body === due) return null;
   const check = TOURNAMENT_EVENTS[event.type].isSettlement === true ? 'settlement' : 'step';
-  return fault(check, due === undefined ? 'nothing more follows from its command' : `by the rules it is ${due}`);
+  return verifyFault(check, due === undefined ? 'nothing more follows from its command' : `by the rules it is ${due}`);
 };
 
 interface TournamentOptions {
@@ -89,9 +89,9 @@ interface TournamentOptions {
   /** The restores that the house knows of; null where nothing but the tournament is at hand. */
   readonly epochs: readonly HouseEpoch[] | null;
   /** The tables of its sessions; null where nothing but the tournament is at hand. */
-  readonly tales: SessionTales | null;
+  readonly tales: SessionTimelines | null;
   /** What is kept of the tournament at an event, held against where the events have led. */
-  readonly compare?: (sequence: number, reached: Reached) => Fault | null;
+  readonly compare?: (sequence: number, reached: StreamEnd) => VerifyFault | null;
 }
 
 /** A tournament checked command by command. After the first finding it is not to be asked again. */
@@ -113,19 +113,22 @@ export const makeTournamentCheck = (options: TournamentOptions): TournamentCheck
   let state = NEW_TOURNAMENT;
   let waiting: Waiting[] = [];
 
-  const faultAfter = async ({ record: kept, event, lines }: Waiting, before: TournamentState): Promise<Fault | null> =>
+  const faultAfter = async (
+    { record: kept, event, lines }: Waiting,
+    before: TournamentState,
+  ): Promise<VerifyFault | null> =>
     (lines === undefined ? null : faultOfText(ledgerEntriesOfTournament(id, event), lines)) ??
     (tales === null ? null : await faultOfResult(tales, before, event)) ??
     compare?.(kept.sequence, { hash: kept.hash, state }) ??
     null;
 
-  const follow = async (each: Waiting, due: string | undefined): Promise<Fault | null> => {
+  const follow = async (each: Waiting, due: string | undefined): Promise<VerifyFault | null> => {
     const wrong = faultOfDue(each, due);
     if (wrong !== null) return wrong;
     const before = state;
     state = evolveTournament(before, each.event);
     const [broken] = brokenTournament(state);
-    return broken === undefined ? faultAfter(each, before) : fault('conserved', broken);
+    return broken === undefined ? faultAfter(each, before) : verifyFault('conserved', broken);
   };
 
   /** All events of a command, or those before one that cannot be read. */
@@ -136,16 +139,17 @@ export const makeTournamentCheck = (options: TournamentOptions): TournamentCheck
     if (first === undefined || last === undefined) return null;
     // Bets that are taken back may be the beginning of several commands.
     if (!isWhole && last.event.type === 'DragonBetWithdrawn') return null;
-    const foundAt = ({ record: { sequence } }: Waiting, what: Fault): Finding => found(stream, sequence, what);
+    const foundAt = ({ record: { sequence } }: Waiting, what: VerifyFault): Finding => found(stream, sequence, what);
     const game = gameUnder(first.record.rules, gameId);
-    if (game === null) return foundAt(first, fault('version', `rules ${first.record.rules} are not known`));
+    if (game === null) return foundAt(first, verifyFault('version', `rules ${first.record.rules} are not known`));
     const due = dueFor(game, state, last.event);
     if ('check' in due) return isWhole ? foundAt(first, due) : null;
     for (const [index, each] of group.entries()) {
       const wrong = await follow(each, due[index]);
       if (wrong !== null) return foundAt(each, wrong);
     }
-    if (isWhole && due.length > group.length) return foundAt(last, fault('step', 'more follows from its command'));
+    if (isWhole && due.length > group.length)
+      return foundAt(last, verifyFault('step', 'more follows from its command'));
     const unsigned = isWhole ? heads.settled() : null;
     return unsigned === null ? null : foundAt(last, unsigned);
   };
@@ -156,7 +160,7 @@ export const makeTournamentCheck = (options: TournamentOptions): TournamentCheck
       return await finish(isWhole);
     } catch (error) {
       const message = `it cannot be followed: ${error instanceof Error ? error.message : String(error)}`;
-      return found(stream, first?.record.sequence ?? chain.due(), fault('step', message));
+      return found(stream, first?.record.sequence ?? chain.due(), verifyFault('step', message));
     }
   };
 

@@ -5,11 +5,11 @@ import { sessionTableId } from '@sabot/tournament';
 import type { EventStore, Snapshot } from '../../store/store.ts';
 import { tournamentEntry } from '../../streams/entries.ts';
 import { checkBeyond, checkCommands } from '../books/books-check.ts';
-import { type Finding, fault, found, NOTHING_YET } from '../findings/finding.ts';
-import { END, type Found, type Outcome, STEPS, type StreamTask } from '../findings/progress.ts';
+import { type Finding, found, NOTHING_YET, verifyFault } from '../findings/finding.ts';
+import { type LocatedFinding, type PartOutcome, type StreamTask, WALK_END, WALK_STEPS } from '../findings/progress.ts';
 import { faultOfSnapshot } from '../record/command-check.ts';
 import { type Along, pagedHeads, readPage } from '../record/pages.ts';
-import { makeSessionTale, type SessionTale, type SessionTales } from './result-check.ts';
+import { makeSessionTimeline, type SessionTimeline, type SessionTimelines } from './result-check.ts';
 import { makeTournamentCheck, type TournamentCheck } from './tournament-check.ts';
 
 const PAGE = 500;
@@ -20,9 +20,9 @@ const readTale = async (
   tournament: string,
   playing: number,
   table: number,
-): Promise<SessionTale | null> => {
+): Promise<SessionTimeline | null> => {
   const stream = tableStream(sessionTableId(tournament, playing, table));
-  const { take, tale } = makeSessionTale();
+  const { take, tale } = makeSessionTimeline();
   for (let after = 0; ; ) {
     const page = await readPage(store, [stream, after, PAGE], false);
     if (page.length === 0) break;
@@ -35,9 +35,9 @@ const readTale = async (
 };
 
 /** The tables of one playing of a session at a time: the next playing has others. */
-const makeTales = (store: EventStore, tournament: string): SessionTales => {
+const makeTales = (store: EventStore, tournament: string): SessionTimelines => {
   let now = 0;
-  const known = new Map<number, Promise<SessionTale | null>>();
+  const known = new Map<number, Promise<SessionTimeline | null>>();
   return (playing, table) => {
     if (playing !== now) known.clear();
     now = playing;
@@ -52,7 +52,7 @@ const walk = async (task: StreamTask, check: TournamentCheck, heads: Along<Signe
   while (check.due() <= end) {
     const due = check.due();
     const page = await readPage(store, [stream, due - 1, Math.min(PAGE, end - due + 1)], true);
-    if (page.length === 0) return found(stream, due, fault('sequence', `event ${due} is missing`));
+    if (page.length === 0) return found(stream, due, verifyFault('sequence', `event ${due} is missing`));
     for (const each of page) {
       const wrong = await check.take(each);
       if (wrong !== null) return wrong;
@@ -61,7 +61,7 @@ const walk = async (task: StreamTask, check: TournamentCheck, heads: Along<Signe
         if (broken !== null) return broken;
       }
     }
-    task.progress({ events: page.length, place: [index, check.due() - 1, STEPS.after] });
+    task.progress({ events: page.length, place: [index, check.due() - 1, WALK_STEPS.after] });
     await turn();
   }
   return check.end();
@@ -79,12 +79,12 @@ const findAtEnd = async (
 };
 
 /** A tournament is short beside its tables, and all of it goes with the record. */
-export const verifyTournament = async (task: StreamTask): Promise<Outcome> => {
+export const verifyTournament = async (task: StreamTask): Promise<PartOutcome> => {
   const { store, stream, index, end, keys, epochs, build } = task;
   const id = stream.slice(stream.indexOf(':') + 1);
-  const at = (item: number, finding: Finding): Found => ({ finding, place: [index, item, STEPS.read] });
+  const at = (item: number, finding: Finding): LocatedFinding => ({ finding, place: [index, item, WALK_STEPS.read] });
   const entry = await tournamentEntry(store, id);
-  if (entry === null) return at(0, found(stream, null, fault('version', `the house knows no tournament ${id}`)));
+  if (entry === null) return at(0, found(stream, null, verifyFault('version', `the house knows no tournament ${id}`)));
   const snapshot = await store.snapshotOf(stream);
   const heads = pagedHeads(store, stream);
   const check = makeTournamentCheck({
@@ -97,7 +97,7 @@ export const verifyTournament = async (task: StreamTask): Promise<Outcome> => {
       snapshot?.sequence === sequence ? faultOfSnapshot(snapshot, reached, build) : null,
   });
   const broken = await walk(task, check, heads);
-  if (broken !== null) return at(broken.sequence ?? END, broken);
+  if (broken !== null) return at(broken.sequence ?? WALK_END, broken);
   const left = await findAtEnd(task, check, heads, snapshot);
-  return left === null ? { tally: { ...NOTHING_YET, events: end, heads: check.heads() } } : at(END, left);
+  return left === null ? { tally: { ...NOTHING_YET, events: end, heads: check.heads() } } : at(WALK_END, left);
 };
