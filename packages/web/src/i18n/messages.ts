@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useObservable } from '../state/observable.ts';
 import { preference } from '../state/preference.ts';
 
 /** The two languages of the tables. */
@@ -29,7 +29,7 @@ tell();
 chosen.subscribe(tell);
 
 export const chooseLanguage = chosen.set;
-export const useLanguage = (): Language => useSyncExternalStore(chosen.subscribe, chosen.get, chosen.get);
+export const useLanguage = (): Language => useObservable(chosen);
 /** The one that stands beside it where both are shown. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'zh' : 'en');
 /** By whose customs dates and sums are written. */

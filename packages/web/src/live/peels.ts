@@ -1,5 +1,5 @@
 import type { Grip, NumberedEvent, Peel, TableFrame } from '@sabot/protocol';
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelected } from '../state/observable.ts';
 
 /** How far a patron has lifted a card: nothing of its face is in it. */
 interface SeenPeel {
@@ -12,44 +12,36 @@ interface SeenPeel {
  * What others are seen to do with the cards they look at, by draw. It comes several times a second and is kept apart
  * from the table, so that nothing but those cards is drawn anew.
  */
-const seen = new Map<number, SeenPeel>();
-const listeners = new Set<() => void>();
+type SeenPeels = ReadonlyMap<number, SeenPeel>;
+const NO_PEELS: SeenPeels = new Map();
+const seen = createStore(NO_PEELS);
 
-const changed = (): void => {
-  for (const listener of listeners) listener();
-};
-
-const hearEvent = (event: NumberedEvent): void => {
+const afterEvent = (peels: SeenPeels, event: NumberedEvent): SeenPeels => {
   switch (event.type) {
     case 'CardPeeled':
       // A card that someone begins to look at lies flat, whatever was seen of the one before it.
-      if (event.draw !== null) seen.delete(event.draw);
-      return;
+      return new Map([...peels].filter(([draw]) => draw !== event.draw));
     case 'HandTaken':
     case 'CardsPassed':
     case 'CardsReconstructed':
       // The cards lie otherwise, or with somebody else.
-      seen.clear();
+      return NO_PEELS;
+    default:
+      return peels;
   }
 };
 
 export const onPeelFrame = (message: TableFrame): void => {
-  if (message.kind === 'peel') seen.set(message.draw, { grip: message.grip, progress: message.progress / 100 });
-  else if (message.kind === 'hello') seen.clear();
-  else if (message.kind === 'update') for (const event of message.events) hearEvent(event);
-  if (message.kind !== 'beat') changed();
+  const peels = seen.get();
+  if (message.kind === 'peel')
+    seen.set(new Map(peels).set(message.draw, { grip: message.grip, progress: message.progress / 100 }));
+  else if (message.kind === 'hello') seen.set(NO_PEELS);
+  else if (message.kind === 'update') seen.set(message.events.reduce(afterEvent, peels));
 };
 
-export const peelOf = (draw: number): SeenPeel | null => seen.get(draw) ?? null;
+export const peelOf = (draw: number): SeenPeel | null => seen.get().get(draw) ?? null;
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const usePeel = (draw: number): SeenPeel | null => useSyncExternalStore(subscribe, () => peelOf(draw));
+export const usePeel = (draw: number): SeenPeel | null => useSelected(seen, (peels) => peels.get(draw) ?? null);
 
 /** One card each time: often enough for a movement; the house cuts off whoever talks without end. */
 const PACE_MS = 200;
@@ -67,8 +59,7 @@ export const connectPeels = (through: Send): (() => void) => {
     if (send !== through) return;
     send = null;
     next.clear();
-    seen.clear();
-    changed();
+    seen.set(NO_PEELS);
   };
 };
 

@@ -1,17 +1,11 @@
 import type { Answer } from '@sabot/client';
 import type { Credentials, Me, PersonTold } from '@sabot/protocol';
-import { useSyncExternalStore } from 'react';
+import { createStore, useObservable } from '../state/observable.ts';
 import { delay, get, onSessionEnd, post } from './client.ts';
 
 /** Who is signed in in this browser. Tabs tell each other when that changes. */
-let me: Me | null = null;
-const listeners = new Set<() => void>();
+const me = createStore<Me | null>(null, () => askUntilAnswered());
 const channel = new BroadcastChannel('sabot.session');
-
-const set = (next: Me): void => {
-  me = next;
-  for (const listener of listeners) listener();
-};
 
 let asked = 0;
 let answered = 0;
@@ -21,9 +15,9 @@ export const refreshMe = async (): Promise<Me | null> => {
   asked += 1;
   const nth = asked;
   const answer = await get('/api/me');
-  if (!answer.ok || nth < answered) return me;
+  if (!answer.ok || nth < answered) return me.get();
   answered = nth;
-  set(answer.value);
+  me.set(answer.value);
   return answer.value;
 };
 onSessionEnd(refreshMe);
@@ -62,23 +56,19 @@ const LONGEST_WAIT_MS = 5000;
 /** The first question, asked until it is answered, and once however many parts of a page want to know. */
 let first: Promise<void> | null = null;
 const askFirst = async (): Promise<void> => {
-  for (let ms = FIRST_WAIT_MS; me === null && listeners.size > 0; ms = Math.min(LONGEST_WAIT_MS, 2 * ms))
+  for (let ms = FIRST_WAIT_MS; me.get() === null && me.hasListeners(); ms = Math.min(LONGEST_WAIT_MS, 2 * ms))
     if ((await refreshMe()) === null) await delay(ms);
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  if (me === null && first === null)
+const askUntilAnswered = (): void => {
+  if (me.get() === null && first === null)
     first = askFirst().finally(() => {
       first = null;
     });
-  return () => {
-    listeners.delete(listener);
-  };
 };
 
 /** Null until the house has said. */
-export const useMe = (): Me | null => useSyncExternalStore(subscribe, () => me);
+export const useMe = (): Me | null => useObservable(me);
 
 /** Whoever is signed in; a guest is made of one who is not. */
 export const signedInOrGuest = async (): Promise<Answer<PersonTold>> => {

@@ -1,8 +1,9 @@
 import { type EarlySocket, type LobbyLive, NO_TABLE, type TableLive } from '@sabot/client';
 import type { LowerView } from '@sabot/protocol';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { namesText } from '../game/person-name.ts';
 import { useLanguage } from '../i18n/messages.ts';
+import { createStore, type Observable, useObservable } from '../state/observable.ts';
 import { client } from './client.ts';
 import type { EarlyFeed } from './early-socket.ts';
 import { connectPeels, onPeelFrame } from './peels.ts';
@@ -13,10 +14,8 @@ export const useLobby = (): LobbyLive => {
   return live;
 };
 
-interface TableFeed {
+interface TableFeed extends Observable<TableLive> {
   readonly viewer: string | null;
-  readonly get: () => TableLive;
-  readonly subscribe: (listener: () => void) => () => void;
   readonly stop: () => void;
 }
 
@@ -29,25 +28,17 @@ export const tableFeed = (
   viewer: string | null,
   early: EarlySocket | null = null,
 ): TableFeed => {
-  let live = NO_TABLE;
-  const listeners = new Set<() => void>();
+  const live = createStore(NO_TABLE);
   const how = { ...(as === null ? {} : { as }), ...(early === null ? {} : { early }) };
   const feed = client.watchTable(table, how, (next, frame) => {
     if (frame !== null) onPeelFrame(frame);
-    if (next === live) return;
-    live = next;
-    for (const listener of listeners) listener();
+    live.set(next);
   });
   const tellNoMore = connectPeels(feed.send);
   return {
     viewer,
-    get: () => live,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    get: live.get,
+    subscribe: live.subscribe,
     stop: () => {
       tellNoMore();
       feed.close();
@@ -55,7 +46,7 @@ export const tableFeed = (
   };
 };
 
-const never = (): (() => void) => () => undefined;
+const NO_FEED: Observable<TableLive> = { get: () => NO_TABLE, subscribe: () => () => undefined };
 
 /** A feed that nobody asks for within this time is let go. */
 const UNCLAIMED_MS = 10_000;
@@ -105,5 +96,5 @@ export const useTable = (table: string | null, as: FeedRole, viewer: string | nu
       setFeed(null);
     };
   }, [table, as, viewer]);
-  return useNamed(useSyncExternalStore(feed?.subscribe ?? never, feed?.get ?? (() => NO_TABLE)));
+  return useNamed(useObservable(feed ?? NO_FEED));
 };

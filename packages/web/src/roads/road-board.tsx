@@ -1,7 +1,8 @@
 import { DERIVED_ROADS, ROAD_MARKS, type Roads, type Side } from '@sabot/rules';
 import type { DisplayView } from '@sabot/table';
-import { type UIEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type UIEvent, useEffect, useState } from 'react';
 import { useLanguage, useMessages } from '../i18n/messages.ts';
+import { useObservable } from '../state/observable.ts';
 import { choice } from '../state/preference.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -44,7 +45,7 @@ const goodRoadsWanted = choice('good-roads', false);
 /** Named patterns at the end of the Big Road, for those who want to hear of them. */
 const GoodRoadNotes = ({ roads }: { readonly roads: Roads }) => {
   const messages = useMessages(ROAD_MESSAGES);
-  const wanted = useSyncExternalStore(goodRoadsWanted.subscribe, goodRoadsWanted.get) === 'yes';
+  const wanted = useObservable(goodRoadsWanted) === 'yes';
   const found = wanted ? goodRoads(roads.bigRoad.columns).map(({ kind, length }) => messages.good[kind](length)) : [];
   const told = found.join('; ');
   useEffect(() => {

@@ -1,8 +1,8 @@
+import { createStore, type Observable } from './observable.ts';
+
 /** Something a person has chosen, kept in this browser and the same in all its tabs. */
-export interface Preference<T> {
-  readonly get: () => T;
+export interface Preference<T> extends Observable<T> {
   readonly set: (value: T) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const keyOf = (name: string): string => `sabot.${name}`;
@@ -30,29 +30,18 @@ export const preference = <T extends string>(
   usual: () => T,
   read: (text: string) => T | null,
 ): Preference<T> => {
-  const listeners = new Set<() => void>();
   const stored = (): T => read(readText(name) ?? '') ?? usual();
-  let value = stored();
-  const change = (to: T): void => {
-    if (to === value) return;
-    value = to;
-    for (const listener of listeners) listener();
-  };
+  const store = createStore(stored());
   // Without a browser there are no other tabs to hear of.
   globalThis.addEventListener?.('storage', ({ key }) => {
-    if (key === keyOf(name) || key === null) change(stored());
+    if (key === keyOf(name) || key === null) store.set(stored());
   });
   return {
-    get: () => value,
+    get: store.get,
+    subscribe: store.subscribe,
     set: (to) => {
       writeText(name, to);
-      change(to);
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      store.set(to);
     },
   };
 };

@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, type Observable } from './observable.ts';
 
 /** Something kept for as long as the tab is open, and no longer. */
-interface SessionStore<T> {
-  readonly get: () => T;
+interface SessionStore<T> extends Observable<T> {
   readonly set: (value: T) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const readText = (key: string): string | null => {
@@ -35,25 +33,16 @@ const parsed = (text: string | null): unknown => {
 
 export const sessionStore = <T>(name: string, read: (value: unknown) => T): SessionStore<T> => {
   const key = `sabot.${name}`;
-  const listeners = new Set<() => void>();
-  let value = read(parsed(readText(key)));
+  const store = createStore(read(parsed(readText(key))));
   return {
-    get: () => value,
+    get: store.get,
+    subscribe: store.subscribe,
     set: (to) => {
-      value = to;
       writeText(key, JSON.stringify(to));
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      store.set(to);
     },
   };
 };
-
-export const useSessionStore = <T>({ subscribe, get }: SessionStore<T>): T => useSyncExternalStore(subscribe, get);
 
 type Message = { readonly kind: 'ask' } | { readonly kind: 'answer' | 'set'; readonly value: unknown };
 

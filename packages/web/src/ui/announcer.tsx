@@ -1,18 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useObservable } from '../state/observable.ts';
 
 /** What is said aloud to those who listen to the page, once each. */
-let said = '';
+const said = createStore('');
 let nth = 0;
 let waiting: readonly string[] = [];
-const listeners = new Set<() => void>();
 
 const tell = (): void => {
   nth += 1;
   const text = waiting.join(' ');
   waiting = [];
-  // The same words twice in a row are news again.
-  said = nth % 2 === 0 ? text : `${text}\u200b`;
-  for (const listener of listeners) listener();
+  // The same text twice in a row are news again.
+  said.set(nth % 2 === 0 ? text : `${text}\u200b`);
 };
 
 /** What several parts of a page say in one moment is said together: the last alone would be heard otherwise. */
@@ -21,16 +19,9 @@ export const announce = (text: string): void => {
   if (waiting.length === 1) queueMicrotask(tell);
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** Stands once in every page. */
 export const Announcer = () => (
   <div className="hidden-visually" role="status" aria-live="polite" data-announcer>
-    {useSyncExternalStore(subscribe, () => said)}
+    {useObservable(said)}
   </div>
 );

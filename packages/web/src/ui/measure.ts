@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { fromEvent, type Observable, useObservable } from '../state/observable.ts';
 
 /** What can be scrolled can be reached by keyboard, under its name; what cannot is no stop on the way. */
 const stopAt = (sheet: HTMLElement, name: string, isStop: boolean): void => {
@@ -58,12 +59,12 @@ export const useSize = <E extends HTMLElement>(): readonly [RefObject<E | null>,
   return [ref, size];
 };
 
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
+/** Whether a media query holds, now and whenever that changes. */
+const mediaOf = (query: string): Observable<boolean> =>
+  fromEvent(
+    () => matchMedia(query),
+    'change',
     () => matchMedia(query).matches,
   );
+
+export const useMedia = (query: string): boolean => useObservable(useMemo(() => mediaOf(query), [query]));

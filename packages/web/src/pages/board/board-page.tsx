@@ -1,6 +1,6 @@
 import { findGame } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { DisplayErrors } from '../../game/display-errors.tsx';
 import { languageTag, otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
@@ -10,6 +10,7 @@ import { RoadBoard } from '../../roads/road-board.tsx';
 import { RoadCounts } from '../../roads/road-counts.tsx';
 import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
 import { LanguageSwitch } from '../../shell/house-bar.tsx';
+import { fromEvent, useObservable } from '../../state/observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { BoardFigures, BoardLimits } from './board-limits.tsx';
@@ -40,15 +41,16 @@ const useIdle = (): boolean => {
   return idle;
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  document.addEventListener('fullscreenchange', listener);
-  return () => document.removeEventListener('fullscreenchange', listener);
-};
+const fullScreen = fromEvent(
+  () => document,
+  'fullscreenchange',
+  () => document.fullscreenElement !== null,
+);
 
 /** For whoever sets the screen up; out of sight as soon as nobody touches it. */
 const BoardTools = ({ hidden }: { readonly hidden: boolean }) => {
   const messages = useMessages(BOARD_MESSAGES);
-  const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const isFull = useObservable(fullScreen);
   const toggle = (): void => {
     const done = isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     // A browser that does not allow it leaves the page as it is.

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { defineMessages, useMessages } from '../../i18n/messages.ts';
-import type { Preference } from '../../state/preference.ts';
+import { useObservable } from '../../state/observable.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { playSound, soundOn, soundVolume, VOLUMES, type Volume, voiceOn } from './sound.ts';
 import './sound-window.css';
@@ -24,14 +23,12 @@ const MESSAGES = defineMessages(
   },
 );
 
-const usePreference = <T,>({ subscribe, get }: Preference<T>): T => useSyncExternalStore(subscribe, get);
-
 /** How the table is heard. */
 export const SoundWindow = ({ onClose }: { readonly onClose: () => void }) => {
   const messages = useMessages(MESSAGES);
-  const isOn = usePreference(soundOn) === 'yes';
-  const volume = usePreference(soundVolume);
-  const voice = usePreference(voiceOn);
+  const isOn = useObservable(soundOn) === 'yes';
+  const volume = useObservable(soundVolume);
+  const voice = useObservable(voiceOn);
   const choose = (to: Volume | null): void => {
     soundOn.set(to === null ? 'no' : 'yes');
     if (to === null) return;

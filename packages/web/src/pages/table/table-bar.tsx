@@ -1,10 +1,10 @@
 import type { FeedStatus } from '@sabot/client';
 import type { Game } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useSyncExternalStore } from 'react';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useLoad } from '../../live/load.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
+import { useObservable } from '../../state/observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { TABLE_MESSAGES } from './messages.ts';
 import { soundOn } from './sound.ts';
@@ -13,7 +13,7 @@ const SPEAKER = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z';
 
 const SoundButton = ({ onSound }: Pick<TableBarProps, 'onSound'>) => {
   const messages = useMessages(TABLE_MESSAGES);
-  const on = useSyncExternalStore(soundOn.subscribe, soundOn.get);
+  const on = useObservable(soundOn);
   return (
     <Button
       variant="quiet"

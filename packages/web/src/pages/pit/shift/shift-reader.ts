@@ -1,6 +1,7 @@
 import type { Answer } from '@sabot/client';
 import type { LogPage, NumberedEvent } from '@sabot/protocol';
 import { delay } from '../../../live/client.ts';
+import { createStore, type Observable } from '../../../state/observable.ts';
 import { shiftEventOf } from './shift-lines.ts';
 
 /** How far the record of a table has been read, and what of it the shift log keeps. */
@@ -89,10 +90,8 @@ export interface ShiftRead {
   readonly failed: ReadonlySet<string>;
 }
 
-export interface ShiftReader {
+export interface ShiftReader extends Observable<ShiftRead> {
   readonly want: (tables: readonly WantedTable[], since: number) => void;
-  readonly get: () => ShiftRead;
-  readonly subscribe: (listener: () => void) => () => void;
   /** Asks for nothing more until something is wanted again. */
   readonly pause: () => void;
 }
@@ -111,17 +110,16 @@ export const shiftReader = (
   paceMs = PACE_MS,
 ): ShiftReader => {
   let wanted: { readonly tables: readonly WantedTable[]; readonly since: number } | null = null;
-  let read: ShiftRead = { readings: new Map(), failed: new Set() };
+  const read = createStore<ShiftRead>({ readings: new Map(), failed: new Set() });
   const asked = new Set<string>();
   const resting = new Map<string, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<() => void>();
 
   const set = (table: string, reading: TableReading, hasFailed: boolean): void => {
-    const failed = new Set(read.failed);
+    const { readings, failed: before } = read.get();
+    const failed = new Set(before);
     if (hasFailed) failed.add(table);
     else failed.delete(table);
-    read = { readings: new Map(read.readings).set(table, reading), failed };
-    for (const listener of listeners) listener();
+    read.set({ readings: new Map(readings).set(table, reading), failed });
   };
 
   const rest = (table: string, ms: number): void => {
@@ -149,7 +147,7 @@ export const shiftReader = (
     for (const { id, sequence } of wanted.tables) {
       if (asked.size >= AT_ONCE) return;
       if (asked.has(id) || resting.has(id)) continue;
-      const reading = read.readings.get(id) ?? readingFrom(sequence);
+      const reading = read.get().readings.get(id) ?? readingFrom(sequence);
       const page = nextPage(reading, sequence, wanted.since);
       if (page !== null) void ask(id, reading, page);
     }
@@ -167,11 +165,8 @@ export const shiftReader = (
       wanted = { tables, since };
       pump();
     },
-    get: () => read,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: read.get,
+    subscribe: read.subscribe,
     pause: () => {
       wanted = null;
       wakeAll();

@@ -1,9 +1,10 @@
 import type { Names, NumberedEvent } from '@sabot/protocol';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { useNow } from '../../../live/clock.ts';
 import { useLoad } from '../../../live/load.ts';
+import { useObservable } from '../../../state/observable.ts';
 import type { WatchedTable } from '../parts/alarms.ts';
 import { newestFirst, SHIFT_TYPES, type ShiftLine, shiftLine, staffLines } from './shift-lines.ts';
 import { type ShiftRead, shiftReader, type WantedTable } from './shift-reader.ts';
@@ -54,7 +55,7 @@ export const useShift = (tables: readonly WantedTable[], since: number): ShiftRe
   // The key stands for the tables, which are a new list with every piece of news.
   useEffect(() => reader.want(tablesOf(key), since), [reader, key, since]);
   useEffect(() => reader.pause, [reader]);
-  return useSyncExternalStore(reader.subscribe, reader.get);
+  return useObservable(reader);
 };
 
 const tablesOf = (key: string): readonly WantedTable[] =>

@@ -1,6 +1,6 @@
 import type { TableView } from '@sabot/table';
-import { useSyncExternalStore } from 'react';
 import { CHIP_VALUES } from '../../../chips/chips.ts';
+import { useObservable } from '../../../state/observable.ts';
 import { preference } from '../../../state/preference.ts';
 
 /** A chip of this many cents, or as much as a spot takes. */
@@ -52,7 +52,7 @@ const kept = preference<string>(
 
 /** The chip a person bets with, kept from visit to visit. */
 export const useChipChoice = (): readonly [ChipChoice, (choice: ChipChoice) => void] => {
-  const text = useSyncExternalStore(kept.subscribe, kept.get);
+  const text = useObservable(kept);
   return [readChoice(text) ?? USUAL, (choice) => kept.set(String(choice))];
 };
 

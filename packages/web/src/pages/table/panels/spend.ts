@@ -1,7 +1,8 @@
 import type { NumberedEvent } from '@sabot/protocol';
 import type { WagerEnd } from '@sabot/table';
 import { useEffect } from 'react';
-import { sharedStore, useSessionStore } from '../../../state/session-store.ts';
+import { useObservable } from '../../../state/observable.ts';
+import { sharedStore } from '../../../state/session-store.ts';
 
 /** How much a patron wants to lose at most in this browser session, in cents; null for no limit. */
 const limit = sharedStore<number | null>(
@@ -11,7 +12,7 @@ const limit = sharedStore<number | null>(
 );
 
 export const setLossLimit = limit.set;
-export const useLossLimit = (): number | null => useSessionStore(limit);
+export const useLossLimit = (): number | null => useObservable(limit);
 
 interface SpendTotals {
   readonly staked: number;
@@ -105,7 +106,7 @@ export const useCountSpend = (table: string, events: readonly NumberedEvent[], p
   }, [table, events, person]);
 };
 
-export const useSpend = (): Spend => useSessionStore(spend);
+export const useSpend = (): Spend => useObservable(spend);
 
 /** What may still be lost before the patron's own limit, in cents; null where none is set. */
 export const useLossLeft = (): number | null => {
