@@ -96,6 +96,14 @@ describe('the house is tidy', () => {
     expect(twice(names)).toEqual([]);
   });
 
+  it('draws every button in one place', () => {
+    const pages = sources.filter(({ file }) => file.startsWith('web/src/'));
+    const having = (text: RegExp): readonly string[] =>
+      pages.filter((each) => text.test(each.text)).map(({ file }) => file);
+    expect(having(/<button\b/)).toEqual(['web/src/ui/button.tsx']);
+    expect(having(/<Link\b[^>]*className=(?:"|\{[^}]*['`])button\b/)).toEqual([]);
+  });
+
   it('silences no check', () => {
     const silenced = /biome-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck|\bas any\b/;
     expect(sources.filter(({ text }) => silenced.test(text)).map(({ file }) => file)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Card } from '@sabot/rules';
 import { useId } from 'react';
 import { useMessages } from '../i18n/messages.ts';
-import { Button } from '../ui/button.tsx';
+import { BareButton, Button } from '../ui/button.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import { FoldArt, useCardTransition } from './folded-card.tsx';
 import { foldOf, type Peel } from './peel.ts';
@@ -60,8 +60,7 @@ export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disable
       data-squeeze={opened ? 'opened' : peel === null ? 'flat' : 'peeled'}
       data-known={card !== null}
     >
-      <button
-        type="button"
+      <BareButton
         className="squeeze-card"
         aria-label={messages.surface(label)}
         aria-describedby={how}
@@ -72,7 +71,7 @@ export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disable
         <svg viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} aria-hidden="true">
           <CardInHand key={peel?.grip ?? 'flat'} card={card} peel={peel} held={held} opened={opened} />
         </svg>
-      </button>
+      </BareButton>
       <div className="squeeze-acts">
         <Button size="small" {...usable} data-peel="little" onClick={() => step(SMALL_STEP)}>
           {messages.peelLittle}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useSums } from '../game/amounts.ts';
 import { short } from '../i18n/format.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
+import { BareButton } from '../ui/button.tsx';
 import { type ChipKind, chipKind } from './chips.ts';
 import './chips.css';
 
@@ -87,8 +88,7 @@ export const ChipButton = ({ cents, selected, onClick, disabled = false }: ChipB
   const { sum } = useSums();
   const [written, amount] = [short(cents), sum(cents)];
   return (
-    <button
-      type="button"
+    <BareButton
       className="chip-button"
       aria-pressed={selected}
       aria-label={amount.includes(written) ? messages.chip(amount) : messages.chipWritten(written, amount)}
@@ -99,6 +99,6 @@ export const ChipButton = ({ cents, selected, onClick, disabled = false }: ChipB
       <svg viewBox="-25 -25 50 50" aria-hidden="true">
         <ChipShape cents={cents} x={0} y={-1} r={23} />
       </svg>
-    </button>
+    </BareButton>
   );
 };

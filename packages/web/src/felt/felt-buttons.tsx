@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import { type Sums, useSums } from '../game/amounts.ts';
 import { wagerName } from '../game/names.ts';
 import { type Language, useLanguage, useMessages } from '../i18n/messages.ts';
+import { BareButton } from '../ui/button.tsx';
 import type { PlacedSeat, SpotState, SpotView } from './felt-state.ts';
 import { FELT_MESSAGES, type FeltMessages } from './messages.ts';
 import { type FeltPlan, overlayPosition } from './plan.ts';
@@ -73,8 +74,7 @@ const SpotButton = (props: SpotButtonProps) => {
   };
   return (
     <>
-      <button
-        type="button"
+      <BareButton
         className={state.won === true ? 'felt-button felt-won' : 'felt-button'}
         style={overlayPosition(plan, spot)}
         data-spot={spot.wager}
@@ -99,8 +99,7 @@ const SpotButton = (props: SpotButtonProps) => {
           letGo();
         }}
       />
-      <button
-        type="button"
+      <BareButton
         className="felt-info"
         style={cornerOf(plan, spot)}
         data-spot-info={spot.wager}
@@ -108,7 +107,7 @@ const SpotButton = (props: SpotButtonProps) => {
         onClick={onInfo}
       >
         <span aria-hidden="true">i</span>
-      </button>
+      </BareButton>
     </>
   );
 };
@@ -145,9 +144,8 @@ export const FeltButtons = memo((props: FeltButtonsProps) => {
       ))}
       {seats.map(({ station, state, offered }) =>
         offered !== null ? (
-          <button
+          <BareButton
             key={station.seat}
-            type="button"
             className="felt-button felt-seat"
             style={overlayPosition(plan, station)}
             data-seat={station.seat}

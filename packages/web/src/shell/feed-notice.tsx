@@ -1,8 +1,8 @@
 import type { FeedStatus } from '@sabot/client';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { get } from '../live/client.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { useTitle } from '../ui/page-focus.ts';
 import { HouseBar } from './house-bar.tsx';
 
@@ -52,9 +52,9 @@ export const NoTable = () => {
         <h1>{messages.title}</h1>
         <p className="muted">{messages.lead}</p>
         <p>
-          <Link href="/" className="button primary">
+          <ButtonLink href="/" variant="primary">
             {messages.lobby}
-          </Link>
+          </ButtonLink>
         </p>
       </main>
     </>

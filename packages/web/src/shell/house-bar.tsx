@@ -4,7 +4,7 @@ import { ROLE_NAMES } from '../game/names.ts';
 import { money } from '../i18n/format.ts';
 import { chooseLanguage, defineMessages, otherLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
 import { signOut, useMe } from '../live/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 
 const MESSAGES = defineMessages(
   {
@@ -59,9 +59,9 @@ export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
       {children}
       <span className="grow" />
       {person?.kind === 'staff' && (
-        <Link href="/pit" className="button quiet small">
+        <ButtonLink href="/pit" variant="quiet" size="small">
           {messages.pit}
-        </Link>
+        </ButtonLink>
       )}
       {person !== null && (
         <span className="pill" title={roles[person.role]}>
@@ -71,9 +71,9 @@ export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
       )}
       <LanguageSwitch />
       {me !== null && person === null && (
-        <Link href="/sign-in" className="button quiet small">
+        <ButtonLink href="/sign-in" variant="quiet" size="small">
           {messages.signIn}
-        </Link>
+        </ButtonLink>
       )}
       {person !== null && person.kind !== 'guest' && (
         <Button variant="quiet" size="small" data-act="sign-out" onClick={() => void signOut()}>

@@ -2,7 +2,7 @@ import { type Card, cardOf, RANKS, type Rank, SUITS, type Suit, showCard } from 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { announce } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
+import { BareButton, Button } from '../ui/button.tsx';
 import { KEYPAD_MESSAGES } from './messages.ts';
 import './card-keypad.css';
 
@@ -110,21 +110,19 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
         <output className="keypad-entry number" data-pending={entry ?? ''}>
           {entry === null ? messages.nothing : messages.rank(messages.ranks[entry] ?? entry)}
         </output>
-        <button
-          type="button"
+        <BareButton
           className="keypad-undo"
           onClick={() => press({ kind: 'undo' })}
           aria-label={messages.undo}
           data-key="undo"
         >
           ⌫
-        </button>
+        </BareButton>
       </div>
       <div className="keypad-ranks">
         {RANKS.map((rank) => (
-          <button
+          <BareButton
             key={rank}
-            type="button"
             className="keypad-key number"
             aria-pressed={entry === rank}
             aria-label={messages.ranks[rank] ?? rank}
@@ -132,14 +130,13 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
             onClick={() => press({ kind: 'rank', rank })}
           >
             {rank === 'T' ? '10' : rank}
-          </button>
+          </BareButton>
         ))}
       </div>
       <div className="keypad-suits">
         {SUITS.map((suit) => (
-          <button
+          <BareButton
             key={suit}
-            type="button"
             className={`keypad-key suit-${suit}`}
             aria-disabled={entry === null}
             aria-label={messages.suits[suit]}
@@ -147,7 +144,7 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
             onClick={() => press({ kind: 'suit', suit })}
           >
             {SYMBOLS[suit]}
-          </button>
+          </BareButton>
         ))}
       </div>
     </fieldset>

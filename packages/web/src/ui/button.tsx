@@ -1,10 +1,18 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps } from 'react';
+import { Link } from 'wouter';
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+/** Every button of the pages, and every link that looks like one, is one of these. */
+
+interface ButtonLook {
   /** `primary` is the one thing to do next; there is at most one of it in a view. */
   readonly variant?: 'plain' | 'primary' | 'quiet' | 'danger';
   readonly size?: 'usual' | 'small' | 'big';
 }
+
+const classOf = ({ variant, size }: Required<ButtonLook>, className: string): string =>
+  `button ${variant} ${size} ${className}`;
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {}
 
 export const Button = ({
   variant = 'plain',
@@ -12,4 +20,16 @@ export const Button = ({
   className = '',
   type = 'button',
   ...rest
-}: ButtonProps) => <button type={type} className={`button ${variant} ${size} ${className}`} {...rest} />;
+}: ButtonProps) => <button type={type} className={classOf({ variant, size }, className)} {...rest} />;
+
+interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, ButtonLook {
+  readonly href: string;
+}
+
+/** To another page, where a button would be. */
+export const ButtonLink = ({ href, variant = 'plain', size = 'usual', className = '', ...rest }: ButtonLinkProps) => (
+  <Link href={href} className={classOf({ variant, size }, className)} {...rest} />
+);
+
+/** A part that is pressed and has a look of its own: a chip, a card, an area of the felt, a tab. */
+export const BareButton = ({ type = 'button', ...rest }: ComponentProps<'button'>) => <button type={type} {...rest} />;

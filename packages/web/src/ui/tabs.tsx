@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { BareButton } from './button.tsx';
 
 export interface Tab {
   readonly id: string;
@@ -39,10 +40,9 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
     <div>
       <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map(({ id, name }) => (
-          <button
+          <BareButton
             key={id}
             id={`${prefix}-${id}`}
-            type="button"
             role="tab"
             aria-selected={id === current.id}
             aria-controls={`${prefix}-panel`}
@@ -50,7 +50,7 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
             onClick={() => setChosen(id)}
           >
             {name}
-          </button>
+          </BareButton>
         ))}
       </div>
       <div id={`${prefix}-panel`} role="tabpanel" aria-labelledby={`${prefix}-${current.id}`}>

@@ -1,13 +1,14 @@
 import type { PersonTold } from '@sabot/protocol';
 import { findGame, POSITIONS, type Position } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { PHASE_NAMES, ROLE_NAMES, SOURCE_NAMES } from '../../game/names.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
 import { useTable } from '../../live/table-feed.ts';
 import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
 import { HouseBar } from '../../shell/house-bar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { DealerConsoleView } from './console.tsx';
 import { DEALER_MESSAGES } from './messages.ts';
@@ -24,12 +25,10 @@ const Gate = ({ tableId }: { readonly tableId: string }) => {
         <h1>{messages.staffOnly}</h1>
         <p>{messages.staffOnlyText}</p>
         <p className="row">
-          <Link href={`/sign-in?next=${encodeURIComponent(`/dealer/${tableId}`)}`} className="button primary">
+          <ButtonLink href={`/sign-in?next=${encodeURIComponent(`/dealer/${tableId}`)}`} variant="primary">
             {messages.signIn}
-          </Link>
-          <Link href={`/table/${tableId}`} className="button">
-            {messages.watch}
-          </Link>
+          </ButtonLink>
+          <ButtonLink href={`/table/${tableId}`}>{messages.watch}</ButtonLink>
         </p>
       </main>
     </>

@@ -6,6 +6,7 @@ import { ROLE_NAMES } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
 import { type Language, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { CardKeypad } from '../../staff/card-keypad.tsx';
+import { BareButton } from '../../ui/button.tsx';
 import { commandsOf, type Entries, nthOfHand } from './entries.ts';
 import { COMMAND_MESSAGES, type CommandMessages } from './messages.ts';
 import './primary.css';
@@ -163,9 +164,8 @@ export const PrimaryAction = ({ act, entries, ready, reached, names, onPress }: 
   return (
     <div className="primary-area">
       {act.kind === 'key' && <Keying key={entries.key} entries={entries} ready={ready} sends={sends} />}
-      <button
+      <BareButton
         ref={button}
-        type="button"
         className={`button big primary-act ${isLive ? 'primary' : ''} ${sends ? 'sends' : ''}`}
         aria-disabled={!isLive}
         aria-busy={!ready}
@@ -183,7 +183,7 @@ export const PrimaryAction = ({ act, entries, ready, reached, names, onPress }: 
             {messages.keys} ⏎
           </span>
         )}
-      </button>
+      </BareButton>
     </div>
   );
 };

@@ -6,7 +6,7 @@ import { isWalkIn, nameIn } from '../../game/person-name.ts';
 import { money } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useCommands } from '../../live/commands.ts';
-import { Button } from '../../ui/button.tsx';
+import { BareButton, Button } from '../../ui/button.tsx';
 import { isJoin, JoinWindow } from './join-window.tsx';
 import { DEALER_MESSAGES, SEAT_MESSAGES } from './messages.ts';
 import { PatronWindow } from './patron-window.tsx';
@@ -53,8 +53,7 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
       <ul className="seats-list">
         {patrons.map(({ person, seat, present }) => (
           <li key={person}>
-            <button
-              type="button"
+            <BareButton
               className="seats-row"
               data-patron={person}
               onClick={() => {
@@ -71,7 +70,7 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
               </span>
               <strong className="number">{stakeOf(person) === 0 ? '' : money(stakeOf(person), language)}</strong>
               <span aria-hidden="true">›</span>
-            </button>
+            </BareButton>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { GAMES, type Game } from '@sabot/rules';
-import { Link } from 'wouter';
 import { gameSentence } from '../../game/game-summary.ts';
 import { PayTable } from '../../game/pay-table.tsx';
 import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LOBBY_MESSAGES } from './messages.ts';
 import './game-cards.css';
 
@@ -18,9 +18,9 @@ const GameCard = ({ game }: { readonly game: Game }) => {
         </h3>
         <p>{gameSentence(game, language)}</p>
       </div>
-      <Link href={`/rules/${game.id}`} className="button quiet" aria-label={messages.rulesOf(game.name[language])}>
+      <ButtonLink href={`/rules/${game.id}`} variant="quiet" aria-label={messages.rulesOf(game.name[language])}>
         {messages.rules}
-      </Link>
+      </ButtonLink>
       <details>
         <summary>{messages.pays}</summary>
         <PayTable game={game} />

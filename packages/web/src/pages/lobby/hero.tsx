@@ -1,14 +1,14 @@
 import type { AnswerTo, Me, OperationAt, TableSummary } from '@sabot/protocol';
 import type { Card } from '@sabot/rules';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { get } from '../../live/client.ts';
 import { useRequest } from '../../live/request.ts';
 import { signedInOrGuest } from '../../live/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { bestTable } from './choose-table.ts';
 import { LOBBY_MESSAGES } from './messages.ts';
 import './hero.css';
@@ -49,9 +49,9 @@ const PlayNow = ({ me, tables }: PlayNowProps) => {
   const best = bestTable(tables ?? []);
   if (me?.person?.kind === 'staff')
     return (
-      <Link href="/pit" className="button primary big">
+      <ButtonLink href="/pit" variant="primary" size="big">
         {messages.toPit}
-      </Link>
+      </ButtonLink>
     );
   const isFull = tables !== null && best === null;
   const play = (table: TableSummary): Promise<unknown> =>

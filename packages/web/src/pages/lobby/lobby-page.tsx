@@ -1,7 +1,6 @@
 import type { Me } from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { money } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
@@ -11,7 +10,7 @@ import { refreshMe, useMe } from '../../live/session.ts';
 import { useLobby } from '../../live/table-feed.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { HouseBar } from '../../shell/house-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { GameCards } from './game-cards.tsx';
 import { Hero } from './hero.tsx';
@@ -51,9 +50,9 @@ const AccountStrip = ({ me }: { readonly me: Me }) => {
         </Button>
       )}
       {person.kind === 'guest' && (
-        <Link href="/sign-in?register=1" className="button quiet small">
+        <ButtonLink href="/sign-in?register=1" variant="quiet" size="small">
           {messages.register}
-        </Link>
+        </ButtonLink>
       )}
       <ProblemLine problem={asking.problem} />
     </section>

@@ -1,5 +1,5 @@
 import type { Me, TableSummary } from '@sabot/protocol';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { PhaseTag } from '../../game/phase-tag.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { money } from '../../i18n/format.ts';
@@ -7,7 +7,7 @@ import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts'
 import { useRequest } from '../../live/request.ts';
 import { signedInOrGuest } from '../../live/session.ts';
 import { MiniRoad } from '../../roads/mini-road.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { mainLimits } from './choose-table.ts';
 import { LOBBY_MESSAGES } from './messages.ts';
 import './table-card.css';
@@ -86,25 +86,25 @@ const Actions = ({ table, me }: TableCardProps) => {
           </Button>
         )}
         {isStaff && (
-          <Link href={`/dealer/${id}`} className="button" aria-label={messages.dealAt(name)}>
+          <ButtonLink href={`/dealer/${id}`} aria-label={messages.dealAt(name)}>
             {messages.deal}
-          </Link>
+          </ButtonLink>
         )}
         {isStaff && (
-          <Link href={`/pit/${id}`} className="button quiet" aria-label={messages.pitOf(name)}>
+          <ButtonLink href={`/pit/${id}`} variant="quiet" aria-label={messages.pitOf(name)}>
             {messages.pit}
-          </Link>
+          </ButtonLink>
         )}
-        <Link
+        <ButtonLink
           href={`/table/${id}`}
-          className={canSit || isStaff ? 'button quiet' : 'button'}
+          variant={canSit || isStaff ? 'quiet' : 'plain'}
           aria-label={messages.watchAt(name)}
         >
           {messages.watch}
-        </Link>
-        <Link href={`/board/${id}`} className="button quiet" aria-label={messages.boardOf(name)}>
+        </ButtonLink>
+        <ButtonLink href={`/board/${id}`} variant="quiet" aria-label={messages.boardOf(name)}>
           {messages.board}
-        </Link>
+        </ButtonLink>
       </div>
       <ProblemLine problem={asking.problem} />
     </>

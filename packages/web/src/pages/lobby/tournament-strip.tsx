@@ -1,5 +1,5 @@
 import type { TournamentSummary } from '@sabot/protocol';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { chipsText } from '../../game/amounts.ts';
 import { money } from '../../i18n/format.ts';
 import { defineMessages, useLanguage, useMessages } from '../../i18n/messages.ts';
@@ -9,6 +9,7 @@ import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { TournamentPhasePill } from '../../tournament/phase-pill.tsx';
 import { bestTournament } from '../../tournament/summaries.ts';
 import { useTournaments } from '../../tournament/use-tournament.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import './tournament-strip.css';
 
 const MESSAGES = defineMessages(
@@ -53,12 +54,12 @@ const Best = ({ best }: { readonly best: TournamentSummary }) => {
       </div>
       <div className="row lobby-tournament-acts">
         {mayEnter && <JoinButton tournament={id} fee={fee} onJoined={() => go(path)} />}
-        <Link href={path} className={own ? 'button primary' : mayEnter ? 'button quiet' : 'button'}>
+        <ButtonLink href={path} variant={own ? 'primary' : mayEnter ? 'quiet' : 'plain'}>
           {own ? shared.toOwn : shared.look}
-        </Link>
-        <Link href="/tournaments" className="button quiet">
+        </ButtonLink>
+        <ButtonLink href="/tournaments" variant="quiet">
           {messages.all}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );
@@ -78,9 +79,9 @@ export const LobbyTournament = () => {
             <h2 id="lobby-tournament">{messages.title}</h2>
             <p className="muted">{isLoading ? messages.loading : messages.none}</p>
           </div>
-          <Link href="/tournaments" className="button quiet">
+          <ButtonLink href="/tournaments" variant="quiet">
             {messages.all}
-          </Link>
+          </ButtonLink>
         </>
       ) : (
         <Best best={best} />

@@ -1,8 +1,9 @@
 import type { PersonTold } from '@sabot/protocol';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { Overview } from './overview.tsx';
 import { PIT_MESSAGES } from './parts/messages.ts';
@@ -20,12 +21,12 @@ const PitGate = ({ person, path }: { readonly person: PersonTold | null; readonl
         <p className="muted">{messages.gateLead}</p>
         {person !== null && person.kind !== 'guest' && <p>{messages.gateOther(person.name)}</p>}
         <div className="row">
-          <Link href={`/sign-in?next=${encodeURIComponent(path)}`} className="button primary">
+          <ButtonLink href={`/sign-in?next=${encodeURIComponent(path)}`} variant="primary">
             {messages.gateSignIn}
-          </Link>
-          <Link href="/" className="button quiet">
+          </ButtonLink>
+          <ButtonLink href="/" variant="quiet">
             {messages.gateLobby}
-          </Link>
+          </ButtonLink>
         </div>
       </section>
     </main>

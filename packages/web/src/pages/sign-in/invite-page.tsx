@@ -1,13 +1,13 @@
 import type { Invite, Problem } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { ROLE_NAMES } from '../../game/names.ts';
 import { useProblemText } from '../../game/problem-messages.ts';
 import { languageTag, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { get } from '../../live/client.ts';
 import { acceptInvite, useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { EntryForm, type EntryValues, useEntry } from './entry-form.tsx';
 import { SIGN_IN_MESSAGES } from './messages.ts';
@@ -40,12 +40,10 @@ const Gone = ({ problem, onAgain }: { readonly problem: Problem; readonly onAgai
             {messages.again}
           </Button>
         )}
-        <Link href="/sign-in" className="button">
-          {messages.inviteSignIn}
-        </Link>
-        <Link href="/" className="button quiet">
+        <ButtonLink href="/sign-in">{messages.inviteSignIn}</ButtonLink>
+        <ButtonLink href="/" variant="quiet">
           {messages.lobby}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

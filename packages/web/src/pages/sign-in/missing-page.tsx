@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { SIGN_IN_MESSAGES } from './messages.ts';
 import './enter.css';
@@ -18,9 +18,9 @@ export const MissingPage = () => {
           </p>
           <h1>{messages.missingTitle}</h1>
           <p className="muted">{messages.missingLead}</p>
-          <Link href="/" className="button primary">
+          <ButtonLink href="/" variant="primary">
             {messages.lobby}
-          </Link>
+          </ButtonLink>
         </section>
       </main>
     </>

@@ -1,12 +1,12 @@
 import type { PersonTold } from '@sabot/protocol';
 import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { serverNow } from '../../live/client.ts';
 import { msLeft, secondsLeft, useNow } from '../../live/clock.ts';
 import { register, signIn, signOut, useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { EntryForm, type EntryValues, useEntry } from './entry-form.tsx';
 import { SIGN_IN_MESSAGES } from './messages.ts';
@@ -111,9 +111,9 @@ const SignedIn = ({ person, next }: { readonly person: PersonTold; readonly next
       <h1>{messages.signInTitle}</h1>
       <p>{messages.signedIn(person.name)}</p>
       <div className="row">
-        <Link href={next} className="button primary">
+        <ButtonLink href={next} variant="primary">
           {messages.goOn}
-        </Link>
+        </ButtonLink>
         <Button onClick={() => void signOut()}>{messages.signOut}</Button>
       </div>
     </section>

@@ -12,6 +12,7 @@ import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { RunLadder } from '../../tournament/run-ladder.tsx';
 import type { SessionTerms } from '../../tournament/session-terms.ts';
 import { usePaidBack, useTournament } from '../../tournament/use-tournament.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useDeepStable } from '../../ui/stable.ts';
 import { type StripState, stakesHere, stripState, termsHere } from './tournament-strip-state.ts';
 import './tournament-strip.css';
@@ -121,12 +122,13 @@ const saidOf = (
 const SaidPart = ({ text, link }: Said) => (
   <div className="strip-said" role="status">
     <b>{text}</b>
-    {link !== null && (
-      <Link
-        href={link.to}
-        className={link.isNext ? 'button primary small' : 'strip-link'}
-        data-act={link.isNext ? 'to-table' : undefined}
-      >
+    {link?.isNext === true && (
+      <ButtonLink href={link.to} variant="primary" size="small" data-act="to-table">
+        {link.text}
+      </ButtonLink>
+    )}
+    {link?.isNext === false && (
+      <Link href={link.to} className="strip-link">
         {link.text}
       </Link>
     )}
@@ -178,9 +180,9 @@ export const TournamentStrip = ({ id, at, table, game, me, onStakes, onTerms }: 
   const isOver = state?.kind === 'here' && state.here.over;
   return (
     <section className="table-tournament" aria-label={messages.label} data-tournament={id} data-strip={state?.kind}>
-      <Link href={to} className="button quiet small" data-act="to-tournament">
+      <ButtonLink href={to} variant="quiet" size="small" data-act="to-tournament">
         <span aria-hidden="true">‹</span> <span className="strip-back">{messages.back}</span>
-      </Link>
+      </ButtonLink>
       {frame !== null && state?.kind === 'here' && !isOver && (
         <Playing frame={frame} here={state.here} game={game} to={to} />
       )}

@@ -3,7 +3,7 @@ import type { TableView } from '@sabot/table';
 import { useSums } from '../../game/amounts.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { BareButton, Button } from '../../ui/button.tsx';
 import { type ChipChoice, keyedChips, leastWager } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { TABLE_MESSAGES } from './messages.ts';
@@ -59,8 +59,7 @@ const Purse = (props: PurseProps) => {
     );
   return (
     <div className="purse" data-purse>
-      <button
-        type="button"
+      <BareButton
         className="purse-button"
         aria-haspopup="dialog"
         title={isPractice ? messages.practicePurse : undefined}
@@ -68,7 +67,7 @@ const Purse = (props: PurseProps) => {
         onClick={onMoney}
       >
         <Sums {...props} />
-      </button>
+      </BareButton>
       <Button
         variant="quiet"
         size="small"

@@ -1,6 +1,5 @@
 import { type EntryStatus, isWithdrawalRefunded, type OwnEntryView, type TournamentView } from '@sabot/tournament';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { chipsText } from '../../game/amounts.ts';
 import { money } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
@@ -9,7 +8,7 @@ import { JoinButton } from '../../tournament/join-button.tsx';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
 import { type TournamentCommandSender, useTournamentCommand } from '../../tournament/use-tournament.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
@@ -51,9 +50,14 @@ const SeatLine = ({ frame: { tables, view }, own }: RoomProps & { readonly own: 
         {messages.seatAt(table, seat)}
       </p>
       {at === undefined ? null : (
-        <Link href={`/table/${at}`} className={own.mayBet ? 'button' : 'button primary big'} data-act="to-table">
+        <ButtonLink
+          href={`/table/${at}`}
+          variant={own.mayBet ? 'plain' : 'primary'}
+          size={own.mayBet ? 'usual' : 'big'}
+          data-act="to-table"
+        >
           {messages.toTable}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

@@ -2,7 +2,6 @@ import type { Me, PastTournaments, TournamentSummary } from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
 import { dragonBetsOf } from '@sabot/tournament';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { useMessages } from '../../i18n/messages.ts';
 import { get } from '../../live/client.ts';
@@ -12,7 +11,7 @@ import { HouseBar } from '../../shell/house-bar.tsx';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
 import { GROUPS, grouped } from '../../tournament/summaries.ts';
 import { useTournaments } from '../../tournament/use-tournament.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { TOURNAMENTS_MESSAGES } from './messages.ts';
 import { TournamentCard } from './tournament-card.tsx';
@@ -83,14 +82,14 @@ export const TournamentsPage = () => {
           </div>
           <div className="row">
             {me?.person?.may.organise === true && (
-              <Link href="/tournaments/new" className="button primary" data-act="new-tournament">
+              <ButtonLink href="/tournaments/new" variant="primary" data-act="new-tournament">
                 {messages.create}
-              </Link>
+              </ButtonLink>
             )}
             {game !== undefined && (
-              <Link href={`/rules/${game.id}`} className="button quiet">
+              <ButtonLink href={`/rules/${game.id}`} variant="quiet">
                 {messages.rules}
-              </Link>
+              </ButtonLink>
             )}
           </div>
         </header>

@@ -2,7 +2,7 @@ import type { NewTournament } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
 import { checkConfig, dragonBetsOf, type TournamentConfig } from '@sabot/tournament';
 import { type FormEvent, useMemo, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { give, giveTournament } from '../../live/client.ts';
 import { useLoad } from '../../live/load.ts';
@@ -10,7 +10,7 @@ import { useRequest } from '../../live/request.ts';
 import { useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { AutoGroup } from './form/auto-group.tsx';
 import { autoFaultOf, placeFault, usualDraft } from './form/draft.ts';
@@ -101,12 +101,12 @@ const Gate = () => {
       <h1>{messages.gateTitle}</h1>
       <p className="muted">{messages.gateLead}</p>
       <div className="row">
-        <Link href="/sign-in?next=%2Ftournaments%2Fnew" className="button primary">
+        <ButtonLink href="/sign-in?next=%2Ftournaments%2Fnew" variant="primary">
           {messages.signIn}
-        </Link>
-        <Link href="/tournaments" className="button quiet">
+        </ButtonLink>
+        <ButtonLink href="/tournaments" variant="quiet">
           {messages.back}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );

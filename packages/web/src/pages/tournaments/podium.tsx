@@ -1,10 +1,10 @@
 import type { StandingView } from '@sabot/tournament';
-import { Link } from 'wouter';
 import { chipsText } from '../../game/amounts.ts';
 import { money } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/summaries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { placeShown } from './places.ts';
@@ -86,11 +86,7 @@ export const Podium = (props: RoomProps) => {
         </p>
       )}
       {isFree && <p className="podium-free">{messages.podiumFree}</p>}
-      {view.phase === 'awarded' && (
-        <Link href="/tournaments" className="button">
-          {messages.another}
-        </Link>
-      )}
+      {view.phase === 'awarded' && <ButtonLink href="/tournaments">{messages.another}</ButtonLink>}
       <AllPrizes {...props} />
     </section>
   );

@@ -1,10 +1,10 @@
 import type { TournamentTableView } from '@sabot/tournament';
-import { Link } from 'wouter';
 import { chipsText } from '../../game/amounts.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { clockOf, leftText } from '../../tournament/countdown.tsx';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { RunLadder } from '../../tournament/run-ladder.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import './tables-panel.css';
@@ -60,9 +60,9 @@ const Table = ({ table, ...props }: RoomProps & { readonly table: TournamentTabl
       <div className="row spread">
         <Bets {...table} />
         {at !== undefined && (
-          <Link href={`/table/${at}`} className="button quiet small" aria-label={messages.watchOf(table.table)}>
+          <ButtonLink href={`/table/${at}`} variant="quiet" size="small" aria-label={messages.watchOf(table.table)}>
             {messages.watch}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {table.results.length > 0 && (

@@ -1,7 +1,7 @@
 import type { TournamentMoment } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
@@ -9,6 +9,7 @@ import { HouseBar } from '../../shell/house-bar.tsx';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { usePaidBack, useTournament } from '../../tournament/use-tournament.ts';
 import { announce } from '../../ui/announcer.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { Bracket } from './bracket.tsx';
 import { Ceremony } from './ceremony.tsx';
@@ -108,9 +109,9 @@ const Missing = () => {
       <h1>{messages.missingTitle}</h1>
       <p className="muted">{messages.missingLead}</p>
       <p>
-        <Link href="/tournaments" className="button primary">
+        <ButtonLink href="/tournaments" variant="primary">
           {messages.toList}
-        </Link>
+        </ButtonLink>
       </p>
     </main>
   );

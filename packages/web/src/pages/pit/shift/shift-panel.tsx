@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { RuleLink } from '../../../game/clause-ref.tsx';
 import { type Language, languageTag, useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { serverNow } from '../../../live/client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { BareButton, Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import type { WatchedTable } from '../parts/alarms.ts';
 import { LOG_ACTOR_MESSAGES } from '../parts/messages.ts';
@@ -92,9 +92,8 @@ const Kinds = ({ lines, filter, onKind }: KindsProps) => {
     <fieldset className="shift-kinds">
       <legend className="hidden-visually">{messages.kinds}</legend>
       {countsOf(lines, filter.table).map(({ kind, count }) => (
-        <button
+        <BareButton
           key={kind}
-          type="button"
           className="shift-choice"
           aria-pressed={filter.kind === kind}
           data-kind={kind}
@@ -103,7 +102,7 @@ const Kinds = ({ lines, filter, onKind }: KindsProps) => {
         >
           {kind !== ALL && <span className="shift-mark" aria-hidden="true" />}
           {names[kind]} <span className="number muted">{count}</span>
-        </button>
+        </BareButton>
       ))}
     </fieldset>
   );

@@ -5,7 +5,7 @@ import { ProblemLine } from '../../../game/problem-line.tsx';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useCommands } from '../../../live/commands.ts';
 import { commandsNamed } from '../../../staff/command-label.ts';
-import { Button } from '../../../ui/button.tsx';
+import { BareButton, Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { ConfirmButton, OptionalReasonField, optionalReason, Section } from '../parts/form-parts.tsx';
 import { PIT_MESSAGES } from '../parts/messages.ts';
@@ -26,8 +26,7 @@ const Cell = ({ name, seat, isClosed, disabled, onPress }: CellProps) => {
   const messages = useMessages(PIT_TABLE_MESSAGES);
   const state = isClosed ? messages.areaClosed : messages.areaOpen;
   return (
-    <button
-      type="button"
+    <BareButton
       className={isClosed ? 'pit-area closed' : 'pit-area'}
       aria-disabled={disabled || undefined}
       aria-label={
@@ -39,7 +38,7 @@ const Cell = ({ name, seat, isClosed, disabled, onPress }: CellProps) => {
       }}
     >
       <span aria-hidden="true">{isClosed ? '✕' : ''}</span>
-    </button>
+    </BareButton>
   );
 };
 

@@ -1,7 +1,6 @@
 import type { OwnPerson } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { DisplayErrors } from '../../../game/display-errors.tsx';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money, net } from '../../../i18n/format.ts';
@@ -16,7 +15,7 @@ import { IrregularityWizard } from '../../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../../staff/matter-card.tsx';
 import { OpenTableForm } from '../../../staff/open-table-form.tsx';
 import { mayReport } from '../../../staff/report.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { DifferentialBar, hasDifferential, LabelledNumber, Section } from '../parts/form-parts.tsx';
 import { PIT_MESSAGES } from '../parts/messages.ts';
@@ -161,23 +160,23 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
       <FeedNotice status={problem === null ? live.status : 'connecting'} />
       <main className="page pit-page">
         <nav className="pit-nav" aria-label={messages.title}>
-          <Link href="/pit" className="button quiet small">
+          <ButtonLink href="/pit" variant="quiet" size="small">
             ← {messages.back}
-          </Link>
+          </ButtonLink>
           <span className="pit-grow" />
           {problem === null && (
             <>
               {me.may.deal && (
-                <Link href={`/dealer/${at}`} className="button quiet small">
+                <ButtonLink href={`/dealer/${at}`} variant="quiet" size="small">
                   {messages.dealerView}
-                </Link>
+                </ButtonLink>
               )}
-              <Link href={`/board/${at}`} className="button quiet small">
+              <ButtonLink href={`/board/${at}`} variant="quiet" size="small">
                 {messages.boardView}
-              </Link>
-              <Link href={`/table/${at}`} className="button quiet small">
+              </ButtonLink>
+              <ButtonLink href={`/table/${at}`} variant="quiet" size="small">
                 {messages.playerView}
-              </Link>
+              </ButtonLink>
             </>
           )}
         </nav>

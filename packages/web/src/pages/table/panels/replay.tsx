@@ -5,7 +5,7 @@ import { tableEventText } from '../../../events/event-messages.ts';
 import { basisOf, useEventFormats } from '../../../events/messages/event-text.ts';
 import { BasisRef } from '../../../game/clause-ref.tsx';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { BareButton, Button } from '../../../ui/button.tsx';
 import { HISTORY_MESSAGES } from './history-messages.ts';
 import { RoundCards, stepsOf } from './round-cards.tsx';
 
@@ -124,14 +124,13 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
         <ol>
           {steps.map(({ event }, index) => (
             <li key={event.sequence}>
-              <button
-                type="button"
+              <BareButton
                 className="replay-step"
                 aria-current={index === at ? 'step' : undefined}
                 onClick={() => goTo(index)}
               >
                 {tableEventText(event, say, language)}
-              </button>
+              </BareButton>
             </li>
           ))}
         </ol>

@@ -6,11 +6,10 @@ import {
   type TournamentView,
 } from '@sabot/tournament';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useMessages } from '../../../i18n/messages.ts';
 import { TournamentProblem } from '../../../tournament/problem-line.tsx';
 import { useTournamentCommand } from '../../../tournament/use-tournament.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { RoomProps, TournamentConsoleProps } from '../parts/room-props.ts';
 import { BetsPanel, BooksPanel } from './bets-panel.tsx';
@@ -107,9 +106,9 @@ const Guide = (props: TournamentConsoleProps) => {
       )}
       <div className="row">
         {view.phase === 'draft' && allowed.includes('revise-tournament') && (
-          <Link href={`/tournaments/new?revise=${id}`} className="button" data-act="revise-tournament">
+          <ButtonLink href={`/tournaments/new?revise=${id}`} data-act="revise-tournament">
             {messages.revise}
-          </Link>
+          </ButtonLink>
         )}
         {mayRedraw && (
           <Button
