@@ -6,12 +6,13 @@ type OutputChunk = Rolldown.OutputChunk;
 
 const SHARED =
   /packages\/(web\/src\/(?!state\/session-store|game\/game-summary)(state|i18n|ui|shell|live|game|cards|roads|hands)|client\/src|protocol\/src|rules\/src(?!\/clauses)|table\/src(?!\/shapes?\.)|tournament\/src)\//;
-const SEEN = /packages\/web\/src\/(roads\/(?!mini)|hands\/draw-reasons|live\/load|state\/session-store|game\/amounts)/;
+const TABLE_CHUNK =
+  /packages\/web\/src\/(roads\/(?!mini)|hands\/draw-reasons|live\/load|state\/session-store|game\/amounts)/;
 const TEXT = /\.(js|css|html|svg|json)$/;
 
 /** Every text of the build also stands there packed, so that the server packs nothing while people wait. */
-const packed = (): Plugin => ({
-  name: 'packed',
+const precompressed = (): Plugin => ({
+  name: 'precompressed',
   apply: 'build',
   generateBundle: {
     order: 'post',
@@ -28,8 +29,8 @@ const packed = (): Plugin => ({
 });
 
 /** What every page needs is asked for with the document, not only once its first small script has been read. */
-const foretold = (): Plugin => ({
-  name: 'foretold',
+const preloadLinks = (): Plugin => ({
+  name: 'preload-links',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -58,7 +59,7 @@ const foretold = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [packed(), foretold()],
+  plugins: [precompressed(), preloadLinks()],
   resolve: { conditions: ['source', 'module', 'browser', 'import', 'default'] },
   build: {
     target: 'es2022',
@@ -73,7 +74,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'shared', test: SHARED, minShareCount: 3, priority: 2 },
-            { name: 'seen', test: SEEN, minShareCount: 2, priority: 1 },
+            { name: 'seen', test: TABLE_CHUNK, minShareCount: 2, priority: 1 },
           ],
         },
       },

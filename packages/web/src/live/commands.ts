@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { delay, giveTable } from './client.ts';
 import { useRequest } from './request.ts';
 
-/** What follows an order once its answer is there; nothing more ends the run. */
+/** The commands that follow one once it is answered; none ends the run. */
 type Follow = (done: TableDone) => readonly SentCommand[];
 
-/** Is told of each order as it is answered, or not. */
+/** Called for each command as it is answered, or fails. */
 export interface CommandListener {
-  readonly done: (order: SentCommand) => void;
-  readonly failed: (order: SentCommand, problem: Problem) => void;
+  readonly done: (command: SentCommand) => void;
+  readonly failed: (command: SentCommand, problem: Problem) => void;
 }
 
 export interface CommandSender {
@@ -19,9 +19,9 @@ export interface CommandSender {
   readonly problem: Problem | null;
   /** Events so far by the last answer: what is shown of an earlier moment is old. */
   readonly sequence: number;
-  /** Gives the orders one after another and stops at the first refusal; whether all were carried out. */
+  /** Gives the commands one after another and stops at the first refusal; whether all were carried out. */
   readonly run: (
-    orders: readonly SentCommand[],
+    commands: readonly SentCommand[],
     follow?: Follow,
     paceMs?: number,
     heard?: CommandListener,
@@ -31,19 +31,19 @@ export interface CommandSender {
 
 const ALL_DONE: Answer<true> = { ok: true, value: true };
 
-/** Gives orders to one table; a refusal is forgotten when its `moment` has passed. */
+/** Gives commands to one table; a refusal is forgotten when its `moment` has passed. */
 export const useCommands = (table: string, moment?: string): CommandSender => {
   const { busy, problem, forget, run } = useRequest(moment);
   const [sequence, setSequence] = useState(0);
-  const giveAll = async (orders: readonly SentCommand[], follow?: Follow, paceMs = 0, heard?: CommandListener) => {
-    let left = orders;
-    for (let order = left[0]; order !== undefined; order = left[0]) {
-      const answer = await giveTable(table, order);
+  const giveAll = async (commands: readonly SentCommand[], follow?: Follow, paceMs = 0, heard?: CommandListener) => {
+    let left = commands;
+    for (let command = left[0]; command !== undefined; command = left[0]) {
+      const answer = await giveTable(table, command);
       if (!answer.ok) {
-        heard?.failed(order, answer.fault);
+        heard?.failed(command, answer.fault);
         return answer;
       }
-      heard?.done(order);
+      heard?.done(command);
       setSequence(answer.value.sequence);
       left = left.slice(1);
       if (left.length === 0) left = follow?.(answer.value) ?? [];

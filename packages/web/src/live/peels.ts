@@ -73,7 +73,7 @@ const tellNext = (): void => {
   resting = setTimeout(tellNext, PACE_MS);
 };
 
-/** Tells the others how far the card is lifted now; what comes between two tellings is left out. */
+/** Sends the others how far the card is lifted now; what comes between two messages is left out. */
 export const sendPeel = (draw: number, { grip, progress }: SeenPeel): void => {
   next.set(draw, { kind: 'peel', draw, grip, progress: Math.round(100 * progress) });
   if (resting === null) tellNext();

@@ -3,7 +3,7 @@ import type { Credentials, Me, PersonTold } from '@sabot/protocol';
 import { createStore, useObservable } from '../state/observable.ts';
 import { delay, get, onSessionEnd, post } from './client.ts';
 
-/** Who is signed in in this browser. Tabs tell each other when that changes. */
+/** The person signed in in this browser. Tabs tell each other when that changes. */
 const me = createStore<Me | null>(null, () => askUntilAnswered());
 const channel = new BroadcastChannel('sabot.session');
 
@@ -70,7 +70,7 @@ const askUntilAnswered = (): void => {
 /** Null until the house has said. */
 export const useMe = (): Me | null => useObservable(me);
 
-/** Whoever is signed in; a guest is made of one who is not. */
+/** The person signed in; without one, a guest is made. */
 export const signedInOrGuest = async (): Promise<Answer<PersonTold>> => {
   const person = (await refreshMe())?.person ?? null;
   return person === null ? signInAsGuest() : { ok: true, value: person };

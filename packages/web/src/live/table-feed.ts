@@ -21,7 +21,7 @@ interface TableFeed extends Observable<TableLive> {
 
 type FeedRole = LowerView | null;
 
-/** The feed of a table as something to subscribe to: told of what changes what is known, and not of every beat. */
+/** The feed of a table as an observable: listeners run when the view changes, not on every beat. */
 export const tableFeed = (
   table: string,
   as: FeedRole,
@@ -48,12 +48,12 @@ export const tableFeed = (
 
 const NO_FEED: Observable<TableLive> = { get: () => NO_TABLE, subscribe: () => () => undefined };
 
-/** A feed that nobody asks for within this time is let go. */
+/** A feed that no page claims within this time is closed. */
 const UNCLAIMED_MS = 10_000;
 let early: { readonly table: string; readonly feed: TableFeed; readonly timer: ReturnType<typeof setTimeout> } | null =
   null;
 
-/** Goes on with the feed of a table before its page is there to ask for it. */
+/** Keeps the feed that the first script opened until the page of its table claims it. */
 export const adoptEarlyFeed = ({ table, ...begun }: EarlyFeed): void => {
   const feed = tableFeed(table, null, null, begun);
   const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { get } from '../live/client.ts';
 
 export interface Allowed {
-  readonly orders: readonly SentCommand[];
+  readonly commands: readonly SentCommand[];
   /** What comes next at the console; null while that is not known, or is not for this person. */
   readonly console: DealerConsole | null;
   /** How many events had happened when the list was made. */
@@ -18,7 +18,7 @@ export interface Allowed {
 
 interface Known {
   readonly table: string;
-  readonly orders: readonly SentCommand[];
+  readonly commands: readonly SentCommand[];
   readonly console: DealerConsole | null;
   readonly sequence: number;
   readonly phase: Phase;
@@ -26,7 +26,7 @@ interface Known {
 
 const knownFrom = (table: string, { allowed, console, sequence, view }: TableNow): Known => ({
   table,
-  orders: allowed,
+  commands: allowed,
   console: console ?? null,
   sequence,
   phase: view.phase,
@@ -93,7 +93,7 @@ export const useAllowedNow = (table: string, live: TableLive): Allowed => {
 
   const mine = known?.table === table ? known : null;
   return {
-    orders: mine?.orders ?? NONE,
+    commands: mine?.commands ?? NONE,
     console: mine?.console ?? null,
     sequence: mine?.sequence ?? -1,
     stale: mine === null || (live.view !== null && mine.phase !== live.view.phase),
@@ -101,4 +101,5 @@ export const useAllowedNow = (table: string, live: TableLive): Allowed => {
   };
 };
 
-export const useAllowed = (table: string, live: TableLive): readonly SentCommand[] => useAllowedNow(table, live).orders;
+export const useAllowed = (table: string, live: TableLive): readonly SentCommand[] =>
+  useAllowedNow(table, live).commands;

@@ -5,20 +5,20 @@ import { SIDE_NAMES } from '../game/names.ts';
 import { nameIn } from '../game/person-name.ts';
 import { defineMessages, type Language, type Messages } from '../i18n/messages.ts';
 
-/** The first of the orders that is of one kind. */
+/** The first of the commands that is of one kind. */
 export const commandNamed = <N extends SentCommand['do']>(
-  orders: readonly SentCommand[],
+  commands: readonly SentCommand[],
   name: N,
-): SentCommandOf<N> | undefined => orders.find((order): order is SentCommandOf<N> => order.do === name);
+): SentCommandOf<N> | undefined => commands.find((command): command is SentCommandOf<N> => command.do === name);
 
 /** All that are of one kind. */
 export const commandsNamed = <N extends SentCommand['do']>(
-  orders: readonly SentCommand[],
+  commands: readonly SentCommand[],
   name: N,
-): readonly SentCommandOf<N>[] => orders.filter((order): order is SentCommandOf<N> => order.do === name);
+): readonly SentCommandOf<N>[] => commands.filter((command): command is SentCommandOf<N> => command.do === name);
 
 type NameOf = (person: string) => string;
-type Labels = { readonly [N in CommandName]: (order: SentCommandOf<N>, nameOf: NameOf) => string };
+type Labels = { readonly [N in CommandName]: (command: SentCommandOf<N>, nameOf: NameOf) => string };
 
 const en = SIDE_NAMES.en;
 const zh = SIDE_NAMES.zh;
@@ -184,9 +184,9 @@ const LABELS: Messages<Labels> = defineMessages<Labels>(
   },
 );
 
-/** What giving this order does, as a button says it. */
-export const commandLabel = (order: SentCommand, language: Language, names: Names = {}): string => {
-  // Each label is looked up by the very order that it then sees.
-  const label = LABELS[language][order.do] as (order: SentCommand, nameOf: NameOf) => string;
-  return label(order, (person) => nameIn(names, person));
+/** What giving this command does, as a button says it. */
+export const commandLabel = (command: SentCommand, language: Language, names: Names = {}): string => {
+  // Each label is looked up by the very command that it is then given.
+  const label = LABELS[language][command.do] as (command: SentCommand, nameOf: NameOf) => string;
+  return label(command, (person) => nameIn(names, person));
 };

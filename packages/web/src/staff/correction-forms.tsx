@@ -24,7 +24,7 @@ const openCards = (view: TableView | null): readonly OpenCard[] => {
 };
 
 /** A card was entered as another than it is: which one, and what it is. */
-export const MisreadForm = ({ live, giving, onBack, onSend }: FormProps) => {
+export const MisreadForm = ({ live, sender, onBack, onSend }: FormProps) => {
   const messages = useMessages(WIZARD_MESSAGES);
   const sides = useMessages(SIDE_NAMES);
   const [draw, setDraw] = useState<number | null>(null);
@@ -44,13 +44,13 @@ export const MisreadForm = ({ live, giving, onBack, onSend }: FormProps) => {
     >
       <RadioField label={messages.draw} choices={choices} value={draw} onChange={setDraw} />
       <CardList label={messages.isReally} cards={cards} most={1} onChange={setCards} />
-      <ProblemLine problem={giving.problem} />
+      <ProblemLine problem={sender.problem} />
       <div className="row spread">
         <Button onClick={onBack}>{messages.back}</Button>
         <Button
           type="submit"
           variant="primary"
-          disabled={draw === null || card === null || giving.busy}
+          disabled={draw === null || card === null || sender.busy}
           data-act="report-misread"
         >
           {messages.send}
@@ -86,7 +86,7 @@ const TotalField = ({
 );
 
 /** A display was wrong about a round: what it showed. What stands the table knows by the cards (6.3). */
-export const DisplayErrorForm = ({ live, giving, onBack, onSend }: FormProps) => {
+export const DisplayErrorForm = ({ live, sender, onBack, onSend }: FormProps) => {
   const messages = useMessages(WIZARD_MESSAGES);
   const calls = useMessages(OUTCOME_CALLS);
   const sides = useMessages(SIDE_NAMES);
@@ -136,10 +136,10 @@ export const DisplayErrorForm = ({ live, giving, onBack, onSend }: FormProps) =>
         <span>{messages.whichDisplay}</span>
         <input value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
       </label>
-      <ProblemLine problem={giving.problem} />
+      <ProblemLine problem={sender.problem} />
       <div className="row spread">
         <Button onClick={onBack}>{messages.back}</Button>
-        <Button type="submit" variant="primary" disabled={!isReady || giving.busy} data-act="report-display-error">
+        <Button type="submit" variant="primary" disabled={!isReady || sender.busy} data-act="report-display-error">
           {messages.send}
         </Button>
       </div>

@@ -60,9 +60,9 @@ const KindList = ({ kinds, allowed, onChoose, onCutCard }: ListProps) => {
   const messages = useMessages(WIZARD_MESSAGES);
   const byRule = kinds.filter(({ basis }) => basis !== 'policy');
   const byPolicy = kinds.filter(({ basis }) => basis === 'policy');
-  const mayMisread = allowed.some((order) => order.do === 'report-misread');
-  const mayCut = allowed.some((order) => order.do === 'report-cut-card');
-  const isWrongShown = allowed.some((order) => order.do === 'report-display-error');
+  const mayMisread = allowed.some((command) => command.do === 'report-misread');
+  const mayCut = allowed.some((command) => command.do === 'report-cut-card');
+  const isWrongShown = allowed.some((command) => command.do === 'report-display-error');
   if (kinds.length === 0 && !mayMisread && !mayCut && !isWrongShown) return <p className="muted">{messages.none}</p>;
   return (
     <>
@@ -102,12 +102,12 @@ export const IrregularityWizard = ({ tableId, live, game, allowed, begin, onDone
   const [chosen, setChosen] = useState<Chosen>(
     () => reportable(game, allowed).find(({ kind }) => kind === begin) ?? null,
   );
-  const giving = useCommands(tableId);
-  const send = async (order: SentCommand): Promise<void> => {
-    if (await giving.run([order])) onDone();
+  const sender = useCommands(tableId);
+  const send = async (command: SentCommand): Promise<void> => {
+    if (await sender.run([command])) onDone();
   };
   const back = (): void => {
-    giving.forget();
+    sender.forget();
     setChosen(null);
   };
   const titleOf = (): string => {
@@ -115,7 +115,7 @@ export const IrregularityWizard = ({ tableId, live, game, allowed, begin, onDone
     if (chosen === 'display-error') return messages.displayError;
     return chosen === 'misread' ? messages.misread : MATTER_KIND_NAMES[language][chosen.kind];
   };
-  const shared = { live, giving, onBack: back, onSend: send };
+  const shared = { live, sender, onBack: back, onSend: send };
   return (
     <Dialog title={titleOf()} onClose={onDone}>
       {chosen === null && (

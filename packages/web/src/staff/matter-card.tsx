@@ -80,13 +80,13 @@ const Waiting = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
 
 /** The wagers that are proposed to go (A10b). */
 const Removal = ({
-  orders,
+  commands,
   live,
   game,
-}: Pick<MatterCardProps, 'live' | 'game'> & { readonly orders: readonly SentCommand[] }) => {
+}: Pick<MatterCardProps, 'live' | 'game'> & { readonly commands: readonly SentCommand[] }) => {
   const messages = useMessages(STAFF_MATTER_MESSAGES);
   const language = useLanguage();
-  const removal = commandNamed(orders, 'remove-wagers');
+  const removal = commandNamed(commands, 'remove-wagers');
   if (removal === undefined) return null;
   return (
     <ul>
@@ -100,10 +100,11 @@ const Removal = ({
 };
 
 type Ruling = SentCommandOf<'rule-on-misread'> | SentCommandOf<'replace-shoe'> | SentCommandOf<'remove-wagers'>;
-const isRuling = (order: SentCommand): order is Ruling =>
-  order.do === 'rule-on-misread' || order.do === 'replace-shoe' || order.do === 'remove-wagers';
+const isRuling = (command: SentCommand): command is Ruling =>
+  command.do === 'rule-on-misread' || command.do === 'replace-shoe' || command.do === 'remove-wagers';
 
-const isDecision = (order: SentCommand): order is SentCommandOf<'decide-referral'> => order.do === 'decide-referral';
+const isDecision = (command: SentCommand): command is SentCommandOf<'decide-referral'> =>
+  command.do === 'decide-referral';
 
 /** A pending matter: its rule, its steps, and buttons for whoever may take the next one. */
 export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardProps) => {
@@ -113,13 +114,13 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
   const { view } = live;
   const { busy, problem, run } = useCommands(tableId, matterKey(matter, view?.phase ?? null));
   if (view === null) return null;
-  const orders = commandsOn(matter, allowed);
-  const send = (order: SentCommand): void => void run([order]);
-  const step = commandNamed(orders, 'take-remedy');
-  const dismissal = commandNamed(orders, 'dismiss-report');
-  const decisions = orders.filter(isDecision);
-  const rulings = orders.filter(isRuling);
-  const plain = orders.filter((order) => order.do === 'allow-withdrawal' || order.do === 'ask-to-decrease');
+  const commands = commandsOn(matter, allowed);
+  const send = (command: SentCommand): void => void run([command]);
+  const step = commandNamed(commands, 'take-remedy');
+  const dismissal = commandNamed(commands, 'dismiss-report');
+  const decisions = commands.filter(isDecision);
+  const rulings = commands.filter(isRuling);
+  const plain = commands.filter((command) => command.do === 'allow-withdrawal' || command.do === 'ask-to-decrease');
   const { window } = matter;
   return (
     <section
@@ -136,9 +137,9 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       <About matter={matter} live={live} />
       <p className="small">{matter.blocking ? messages.pending : messages.aside}</p>
       <Steps matter={matter} />
-      {orders.length === 0 && <Waiting matter={matter} />}
+      {commands.length === 0 && <Waiting matter={matter} />}
       {window !== null && (
-        <WithdrawalPanel window={window} orders={orders} names={live.names} busy={busy} onSend={send} />
+        <WithdrawalPanel window={window} commands={commands} names={live.names} busy={busy} onSend={send} />
       )}
       {step !== undefined && (
         <StepForm
@@ -151,7 +152,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
         />
       )}
       {decisions.length > 0 && <ReferralForm decisions={decisions} busy={busy} onSend={send} />}
-      <Removal orders={orders} live={live} game={game} />
+      <Removal commands={commands} live={live} game={game} />
       {rulings.length > 0 && <RulingForm orders={rulings} busy={busy} onSend={send} main />}
       {dismissal !== undefined && <RulingForm orders={[dismissal]} busy={busy} onSend={send} main={false} />}
       {plain.length > 0 && (

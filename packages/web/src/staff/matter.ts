@@ -7,13 +7,13 @@ import type { MatterView, Phase, SentCommand, SentCommandOf, TableView } from '@
 export const matterKey = ({ id, case: which, steps, window }: MatterView, phase: Phase | null): string =>
   [id, phase, which, ...steps.map(({ remedy }) => remedy), window === null ? '' : 'window'].join(' ');
 
-const isAbout = (order: SentCommand, matter: MatterView): boolean => {
-  switch (order.do) {
+const isAbout = (command: SentCommand, matter: MatterView): boolean => {
+  switch (command.do) {
     case 'take-remedy':
     case 'dismiss-report':
     case 'decide-referral':
     case 'rule-on-misread':
-      return order.matter === matter.id;
+      return command.matter === matter.id;
     case 'elect':
     case 'close-window':
       return matter.window !== null;
@@ -22,7 +22,7 @@ const isAbout = (order: SentCommand, matter: MatterView): boolean => {
     case 'replace-shoe':
     case 'remove-wagers':
     case 'ask-to-decrease':
-      return matter.ownCommand === order.do;
+      return matter.ownCommand === command.do;
     default:
       return false;
   }
@@ -30,7 +30,7 @@ const isAbout = (order: SentCommand, matter: MatterView): boolean => {
 
 /** What this person may do about it now. */
 export const commandsOn = (matter: MatterView, allowed: readonly SentCommand[]): readonly SentCommand[] =>
-  allowed.filter((order) => isAbout(order, matter));
+  allowed.filter((command) => isAbout(command, matter));
 
 /** What a step needs beside the press of a button. */
 type StepNeeds = 'nothing' | 'order' | 'cards' | 'person' | 'counted';

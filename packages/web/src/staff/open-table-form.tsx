@@ -160,12 +160,12 @@ const Amounts = ({ opening, onChange }: Omit<PartProps, 'game'>) => {
 interface OpenTableFormProps {
   readonly tableId: string;
   readonly game: Game;
-  readonly giving: CommandSender;
+  readonly sender: CommandSender;
   readonly onOpened?: () => void;
 }
 
 /** A closed table is set up: layout, cards, method, limits. */
-export const OpenTableForm = ({ tableId, game, giving, onOpened }: OpenTableFormProps) => {
+export const OpenTableForm = ({ tableId, game, sender, onOpened }: OpenTableFormProps) => {
   const messages = useMessages(OPEN_TABLE_MESSAGES);
   const [opening, setOpening] = useState(() => usualOpening(game));
   const change = (more: Partial<Opening>): void => setOpening((before) => ({ ...before, ...more }));
@@ -173,7 +173,7 @@ export const OpenTableForm = ({ tableId, game, giving, onOpened }: OpenTableForm
   const discretion = config === null ? null : discretionOf(game, config);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (config !== null && (await giving.run([{ do: 'open-table', config }]))) onOpened?.();
+    if (config !== null && (await sender.run([{ do: 'open-table', config }]))) onOpened?.();
   };
   return (
     <form className="stack open-table-form" onSubmit={(event) => void submit(event)}>
@@ -189,12 +189,12 @@ export const OpenTableForm = ({ tableId, game, giving, onOpened }: OpenTableForm
         />
       )}
       <Amounts opening={opening} onChange={change} />
-      <ProblemLine problem={giving.problem} game={game} />
+      <ProblemLine problem={sender.problem} game={game} />
       <Button
         type="submit"
         variant="primary"
         size="big"
-        disabled={config === null || giving.busy}
+        disabled={config === null || sender.busy}
         data-act="open-table"
       >
         {messages.open}

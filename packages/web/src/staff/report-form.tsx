@@ -27,9 +27,9 @@ import {
 
 export interface FormProps {
   readonly live: TableLive;
-  readonly giving: CommandSender;
+  readonly sender: CommandSender;
   readonly onBack: () => void;
-  readonly onSend: (order: SentCommand) => Promise<void>;
+  readonly onSend: (command: SentCommand) => Promise<void>;
 }
 
 interface PartProps {
@@ -184,7 +184,7 @@ const begun = (reported: ReportKind): ReportDraft => {
 export const ReportForm = ({
   reported,
   live,
-  giving,
+  sender,
   onBack,
   onSend,
 }: FormProps & { readonly reported: ReportKind }) => {
@@ -207,11 +207,11 @@ export const ReportForm = ({
         const Field = FIELDS[part];
         return <Field key={part} reported={reported} filled={filled} live={live} onFill={fill} />;
       })}
-      <ProblemLine problem={giving.problem} />
+      <ProblemLine problem={sender.problem} />
       <div className="row spread">
         <Button onClick={onBack}>{messages.back}</Button>
-        <Button type="submit" variant="primary" disabled={order === null || giving.busy} data-act="report-irregularity">
-          {giving.busy ? messages.sending : messages.send}
+        <Button type="submit" variant="primary" disabled={order === null || sender.busy} data-act="report-irregularity">
+          {sender.busy ? messages.sending : messages.send}
         </Button>
       </div>
     </form>

@@ -40,7 +40,7 @@ export interface ReportKind {
   readonly examples: readonly Report[];
 }
 
-const isReport = (order: SentCommand): order is Report => order.do === 'report-irregularity';
+const isReport = (command: SentCommand): command is Report => command.do === 'report-irregularity';
 
 export const basisOfKind = (game: Game, kind: Irregularity): Basis => {
   const rule = game.irregularities[kind];
@@ -83,7 +83,7 @@ const OTHER_REPORTS: readonly SentCommand['do'][] = ['report-misread', 'report-c
 
 /** Whether there is anything that could be reported. */
 export const mayReport = (allowed: readonly SentCommand[]): boolean =>
-  allowed.some((order) => isReport(order) || OTHER_REPORTS.includes(order.do));
+  allowed.some((command) => isReport(command) || OTHER_REPORTS.includes(command.do));
 
 /** What has been filled in so far. */
 export interface ReportDraft {

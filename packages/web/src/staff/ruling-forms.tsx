@@ -12,7 +12,7 @@ import { ReasonField, useReason } from './reason-field.tsx';
 
 interface RulingProps {
   readonly busy: boolean;
-  readonly onSend: (order: SentCommand) => void;
+  readonly onSend: (command: SentCommand) => void;
 }
 
 type Decision = SentCommandOf<'decide-referral'>;

@@ -119,13 +119,13 @@ interface StepFormProps {
   readonly view: TableView;
   readonly names: Names;
   readonly busy: boolean;
-  readonly onSend: (order: SentCommand) => void;
+  readonly onSend: (command: SentCommand) => void;
 }
 
 const NOBODY = '';
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The cards that the order is about: all on the table, or those that no hand has taken. */
+/** The cards that the command is about: all on the table, or those that no hand has taken. */
 const cardsInQuestion = (step: SentCommandOf<'take-remedy'>, view: TableView): readonly (Card | null)[] =>
   step.remedy === 'fix-order-of-cards' ? (view.shoe?.carried ?? []).map(({ card }) => card) : cardsOnTable(view);
 

@@ -9,27 +9,27 @@ import { STAFF_MATTER_MESSAGES } from './messages.ts';
 
 interface WindowPanelProps {
   readonly window: NonNullable<MatterView['window']>;
-  readonly orders: readonly SentCommand[];
+  readonly commands: readonly SentCommand[];
   readonly names: Names;
   readonly busy: boolean;
-  readonly onSend: (order: SentCommand) => void;
+  readonly onSend: (command: SentCommand) => void;
 }
 
 type Election = SentCommandOf<'elect'>;
 
-const isElection = (order: SentCommand): order is Election => order.do === 'elect' && order.withdraw !== 'some';
+const isElection = (command: SentCommand): command is Election => command.do === 'elect' && command.withdraw !== 'some';
 
 /** Who may take wagers back, who has chosen, and the end of it. */
-export const WithdrawalPanel = ({ window, orders, names, busy, onSend }: WindowPanelProps) => {
+export const WithdrawalPanel = ({ window, commands, names, busy, onSend }: WindowPanelProps) => {
   const messages = useMessages(STAFF_MATTER_MESSAGES);
   const scopes = useMessages(SCOPE_NAMES);
   const language = useLanguage();
-  const elections = orders.filter(isElection);
+  const elections = commands.filter(isElection);
   const elected = window.elected ?? [];
   const open = [...new Set(elections.flatMap(({ for: who }) => who ?? []))].filter(
     (person) => !elected.some((each) => each.person === person),
   );
-  const closing = orders.find((order) => order.do === 'close-window');
+  const closing = commands.find((command) => command.do === 'close-window');
   return (
     <div className="matter-form">
       <p>

@@ -25,16 +25,16 @@ export interface TournamentCommandSender {
   /** An answer is awaited, or what is shown is older than it. */
   readonly busy: boolean;
   readonly problem: Problem | null;
-  readonly give: (order: SentTournamentCommand) => Promise<boolean>;
+  readonly give: (command: SentTournamentCommand) => Promise<boolean>;
   readonly forget: () => void;
 }
 
-/** Gives orders to one tournament, one at a time; `sequence` is that of the frame that is shown. */
+/** Gives commands to one tournament, one at a time; `sequence` is that of the frame that is shown. */
 export const useTournamentCommand = (tournament: string, sequence: number): TournamentCommandSender => {
   const { busy, problem, run, forget } = useRequest();
   const [answered, setAnswered] = useState(0);
-  const give = async (order: SentTournamentCommand): Promise<boolean> => {
-    const done = await run(() => giveTournament(tournament, order));
+  const give = async (command: SentTournamentCommand): Promise<boolean> => {
+    const done = await run(() => giveTournament(tournament, command));
     if (done !== null) setAnswered(done.sequence);
     return done !== null;
   };

@@ -4,15 +4,15 @@ import { Button } from './button.tsx';
 
 const MESSAGES = defineMessages({ close: 'Close' }, { close: '关闭' });
 
-interface WindowProps {
+interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A modal window: the browser keeps the focus inside, Escape closes it, and focus goes back to where it came from. */
-export const Dialog = ({ title, onClose, children, className = '' }: WindowProps) => {
+/** A modal dialog: the browser keeps the focus inside, Escape closes it, and focus goes back to where it came from. */
+export const Dialog = ({ title, onClose, children, className = '' }: DialogProps) => {
   const messages = useMessages(MESSAGES);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -30,18 +30,18 @@ import './console.css';
 interface OpenTableWindowProps {
   readonly tableId: string;
   readonly game: Game;
-  readonly giving: CommandSender;
+  readonly sender: CommandSender;
   readonly onClose: () => void;
 }
 
-const OpenTableWindow = ({ tableId, game, giving, onClose }: OpenTableWindowProps) => {
+const OpenTableWindow = ({ tableId, game, sender, onClose }: OpenTableWindowProps) => {
   const messages = useMessages(OPEN_TABLE_MESSAGES);
   return (
     <Dialog title={messages.open} onClose={onClose}>
       <OpenTableForm
         tableId={tableId}
         game={game}
-        giving={giving}
+        sender={sender}
         onOpened={() => {
           onClose();
           focusPrimaryAction();
@@ -84,8 +84,8 @@ interface ConsoleProps {
 /** Cards leave the shoe one after another, as patrons are used to see them. */
 const CARD_PACE_MS = 240;
 
-const isPaced = (orders: readonly SentCommand[]): boolean =>
-  orders.some((order) => order.do === 'draw-card' || order.do === 'expose-card');
+const isPaced = (commands: readonly SentCommand[]): boolean =>
+  commands.some((command) => command.do === 'draw-card' || command.do === 'expose-card');
 
 /** In the language of the page first; both are called. */
 const Call = ({ view }: { readonly view: TableView }) => {
@@ -109,9 +109,9 @@ const Call = ({ view }: { readonly view: TableView }) => {
 const NO_DESK: DealerConsole = { next: NOT_KNOWN, takeBacks: [] };
 
 /** What was pressed stays on the button until the table has answered: then comes the next act. */
-const useShownDesk = (view: TableView, allowed: Allowed, giving: CommandSender) => {
+const useShownDesk = (view: TableView, allowed: Allowed, sender: CommandSender) => {
   const known = Math.min(allowed.sequence, view.sequence);
-  const ready = !giving.busy && !allowed.stale && known >= giving.sequence;
+  const ready = !sender.busy && !allowed.stale && known >= sender.sequence;
   const desk = allowed.console ?? NO_DESK;
   const shown = useRef<DealerConsole>(desk);
   if (ready) shown.current = desk;
@@ -139,24 +139,24 @@ export const DealerConsoleView = ({ tableId, live, view, game }: ConsoleProps) =
   const messages = useMessages(DEALER_MESSAGES);
   const language = useLanguage();
   const allowed = useAllowedNow(tableId, live);
-  const giving = useCommands(tableId, `${view.phase} ${view.round?.number ?? ''}`);
-  const { desk, ready, fresh } = useShownDesk(view, allowed, giving);
+  const sender = useCommands(tableId, `${view.phase} ${view.round?.number ?? ''}`);
+  const { desk, ready, fresh } = useShownDesk(view, allowed, sender);
   const act = desk.next;
   const entries = useEntries(view, act, ready, fresh);
-  useReconnected(giving, live.status);
-  const isReached = live.status === 'live' && (giving.problem === null || !mayRepeat(giving.problem));
+  useReconnected(sender, live.status);
+  const isReached = live.status === 'live' && (sender.problem === null || !mayRepeat(sender.problem));
   const [open, setOpen] = useState<'table' | 'report' | null>(null);
-  const isBusy = giving.busy || allowed.stale;
-  const giveThem = (orders: readonly SentCommand[]): void => {
-    void giving.run(orders).then(allowed.refresh);
+  const isBusy = sender.busy || allowed.stale;
+  const giveThem = (commands: readonly SentCommand[]): void => {
+    void sender.run(commands).then(allowed.refresh);
     focusPrimaryAction();
   };
-  const press = (pressed: ConsoleAct, orders: readonly SentCommand[]): void => {
+  const press = (pressed: ConsoleAct, commands: readonly SentCommand[]): void => {
     if (pressed.kind === 'open-table') setOpen('table');
     if (pressed.kind !== 'give' && pressed.kind !== 'key') return;
     if (pressed.kind === 'key') focusPrimaryAction();
     const follow = nextCommands(pressed);
-    void giving.run(orders, follow, isPaced(orders) ? CARD_PACE_MS : 0, entries.heard).then((isDone) => {
+    void sender.run(commands, follow, isPaced(commands) ? CARD_PACE_MS : 0, entries.heard).then((isDone) => {
       if (!isDone) allowed.refresh();
     });
   };
@@ -173,7 +173,7 @@ export const DealerConsoleView = ({ tableId, live, view, game }: ConsoleProps) =
           tableId={tableId}
           live={live}
           game={game}
-          allowed={allowed.orders}
+          allowed={allowed.commands}
           onDone={focusPrimaryAction}
         />
         {matters.map((matter) => (
@@ -183,15 +183,15 @@ export const DealerConsoleView = ({ tableId, live, view, game }: ConsoleProps) =
             live={live}
             game={game}
             matter={matter}
-            allowed={allowed.orders}
+            allowed={allowed.commands}
           />
         ))}
-        <DifferentialLamp view={view} allowed={allowed.orders} busy={isBusy} onGive={giveThem} />
+        <DifferentialLamp view={view} allowed={allowed.commands} busy={isBusy} onGive={giveThem} />
         <DealerHands view={view} names={live.names} entries={entries} />
         {!isKeying && <DueLight view={view} />}
         <div className="console-act">
           {isKeying && <DueLight view={view} />}
-          <ProblemLine problem={giving.problem} />
+          <ProblemLine problem={sender.problem} />
           <LostLine lost={entries.lost} />
           <PrimaryAction
             act={act}
@@ -205,15 +205,15 @@ export const DealerConsoleView = ({ tableId, live, view, game }: ConsoleProps) =
       </div>
       <aside className="console-side" aria-label={messages.more}>
         <PayList view={view} game={game} names={live.names} />
-        <SeatsPanel tableId={tableId} view={view} game={game} names={live.names} allowed={allowed.orders} />
+        <SeatsPanel tableId={tableId} view={view} game={game} names={live.names} allowed={allowed.commands} />
         <section className="panel stack" aria-label={messages.more}>
-          {mayReport(allowed.orders) && (
+          {mayReport(allowed.commands) && (
             <Button variant="danger" onClick={() => setOpen('report')} data-act="report">
               ⚠ {messages.report}
             </Button>
           )}
           <OtherActsPanel
-            acts={otherCommands(allowed.orders, desk)}
+            acts={otherCommands(allowed.commands, desk)}
             names={live.names}
             cardsLeft={view.shoe?.cardsLeft ?? 0}
             busy={isBusy}
@@ -222,14 +222,14 @@ export const DealerConsoleView = ({ tableId, live, view, game }: ConsoleProps) =
         </section>
       </aside>
       {open === 'table' && (
-        <OpenTableWindow tableId={tableId} game={game} giving={giving} onClose={() => setOpen(null)} />
+        <OpenTableWindow tableId={tableId} game={game} sender={sender} onClose={() => setOpen(null)} />
       )}
       {open === 'report' && (
         <IrregularityWizard
           tableId={tableId}
           live={live}
           game={game}
-          allowed={allowed.orders}
+          allowed={allowed.commands}
           onDone={() => {
             setOpen(null);
             focusPrimaryAction();

@@ -10,7 +10,7 @@ interface DifferentialLampProps {
   readonly view: TableView;
   readonly allowed: readonly SentCommand[];
   readonly busy: boolean;
-  readonly onGive: (orders: readonly SentCommand[]) => void;
+  readonly onGive: (commands: readonly SentCommand[]) => void;
 }
 
 /** How far the two hands are apart, before the first card (1.1.12). */

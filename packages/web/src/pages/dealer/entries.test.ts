@@ -102,8 +102,8 @@ const table = () => {
       held: next.kind === 'wait' && next.for === 'matter',
     };
   };
-  const give = (...orders: readonly SentCommand[]): void => {
-    for (const order of orders) engine.give(DEALER, order);
+  const give = (...commands: readonly SentCommand[]): void => {
+    for (const command of commands) engine.give(DEALER, command);
   };
   const ordersOf = (kept: PendingEntries): readonly SentCommand[] =>
     filledIn(
@@ -181,9 +181,9 @@ describe('cards entered at the console', () => {
     const { now, deal, done, ordersOf } = table();
     deal();
     const whole = keyed(now(), FOUR);
-    const orders = ordersOf(whole);
-    const after = orders.reduce(afterAnswer, whole);
-    done(...orders);
+    const commands = ordersOf(whole);
+    const after = commands.reduce(afterAnswer, whole);
+    done(...commands);
     expect(after.entries).toHaveLength(FOUR.length);
     expect(withoutConfirmed(after, now())).toMatchObject({ entries: [], lost: null });
   });

@@ -9,10 +9,10 @@ import type { CommandListener } from '../../live/commands.ts';
 /** Until the table has said what comes next. */
 export const NOT_KNOWN: ConsoleAct = { kind: 'wait', for: 'allowed', persons: [], position: null };
 
-/** The draw that an order names a card for; the burn comes before all draws. */
-const drawNamedBy = (order: SentCommand): number | null => {
-  if (order.do === 'burn-cards') return 0;
-  return order.do === 'expose-card' ? order.draw : null;
+/** The draw that a command names a card for; the burn comes before all draws. */
+const drawNamedBy = (command: SentCommand): number | null => {
+  if (command.do === 'burn-cards') return 0;
+  return command.do === 'expose-card' ? command.draw : null;
 };
 
 /** What a press gives, with the cards that were entered in the order of their places. */
@@ -20,10 +20,10 @@ export const commandsOf = (act: ConsoleAct, cards: readonly Card[]): readonly Se
   if (act.kind === 'give') return act.orders;
   if (act.kind !== 'key') return [];
   const cardAt = new Map(act.places.map(({ draw }, index) => [draw, cards[index]]));
-  return act.orders.map((order) => {
-    const card = cardAt.get(drawNamedBy(order) ?? -1);
-    const isNamed = order.do === 'burn-cards' || order.do === 'expose-card';
-    return isNamed && card !== undefined ? { ...order, card } : order;
+  return act.orders.map((command) => {
+    const card = cardAt.get(drawNamedBy(command) ?? -1);
+    const isNamed = command.do === 'burn-cards' || command.do === 'expose-card';
+    return isNamed && card !== undefined ? { ...command, card } : command;
   });
 };
 
@@ -40,7 +40,7 @@ export type EntryLoss = 'dealt' | 'held';
 export interface PendingEntries {
   readonly moment: string;
   readonly entries: readonly EnteredCard[];
-  /** The draw whose order went out without an answer: nobody knows whether the house heard. */
+  /** The draw whose command went out without an answer: nobody knows whether it reached the server. */
   readonly doubted: number | null;
   readonly lost: { readonly to: EntryLoss; readonly moment: string } | null;
 }
@@ -100,14 +100,16 @@ export const withoutLast = (kept: PendingEntries): PendingEntries => ({
   lost: null,
 });
 
-export const afterAnswer = (kept: PendingEntries, order: SentCommand): PendingEntries => ({
+export const afterAnswer = (kept: PendingEntries, command: SentCommand): PendingEntries => ({
   ...kept,
-  entries: kept.entries.map((entry) => (entry.draw === drawNamedBy(order) ? { ...entry, acknowledged: true } : entry)),
+  entries: kept.entries.map((entry) =>
+    entry.draw === drawNamedBy(command) ? { ...entry, acknowledged: true } : entry,
+  ),
 });
 
 /** Cards that the table refuses are entered anew; where no answer came they wait for the house. */
-export const afterProblem = (kept: PendingEntries, order: SentCommand, isAnswered: boolean): PendingEntries =>
-  isAnswered ? NO_ENTRIES : { ...kept, doubted: drawNamedBy(order) };
+export const afterProblem = (kept: PendingEntries, command: SentCommand, isAnswered: boolean): PendingEntries =>
+  isAnswered ? NO_ENTRIES : { ...kept, doubted: drawNamedBy(command) };
 
 /** The third card of a hand is its third, whatever its number in the round. */
 export const nthOfHand = ({ draw }: CardPlace): number => {
@@ -160,8 +162,8 @@ export const useEntries = (view: TableView, act: ConsoleAct, ready: boolean, fre
     enter: (card) => setKept(withCard(shown, now, card)),
     takeBack: () => setKept(withoutLast(shown)),
     heard: {
-      done: (order) => setKept((before) => afterAnswer(before, order)),
-      failed: (order, problem) => setKept((before) => afterProblem(before, order, !mayRepeat(problem))),
+      done: (command) => setKept((before) => afterAnswer(before, command)),
+      failed: (command, problem) => setKept((before) => afterProblem(before, command, !mayRepeat(problem))),
     },
     lost: lost?.moment === moment ? lost.to : null,
   };

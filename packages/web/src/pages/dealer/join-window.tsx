@@ -12,7 +12,7 @@ import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
 import { DEALER_MESSAGES, SEAT_MESSAGES } from './messages.ts';
 import { focusPrimaryAction } from './primary-action.tsx';
 
-export const isJoin = (order: SentCommand): order is SentCommandOf<'join-table'> => order.do === 'join-table';
+export const isJoin = (command: SentCommand): command is SentCommandOf<'join-table'> => command.do === 'join-table';
 
 /** Someone without an account who comes to the table. */
 interface Newcomer {
@@ -23,7 +23,7 @@ interface Newcomer {
   readonly buysIn: number;
 }
 
-/** What is still to be ordered: whoever is at the table already does not join again. */
+/** The commands that are still needed: a patron who is at the table already does not join again. */
 export const joinCommands = (
   { person, seat, identified, buysIn }: Newcomer,
   isAtTable: boolean,
@@ -58,12 +58,12 @@ const useNewcomer = (name: string, view: TableView) => {
 interface JoinWindowProps {
   readonly allowed: readonly SentCommand[];
   readonly view: TableView;
-  readonly giving: CommandSender;
+  readonly sender: CommandSender;
   readonly onClose: () => void;
 }
 
 /** Someone without an account: a name, a seat, and what they buy in for. */
-export const JoinWindow = ({ allowed, view, giving, onClose }: JoinWindowProps) => {
+export const JoinWindow = ({ allowed, view, sender, onClose }: JoinWindowProps) => {
   const messages = useMessages(SEAT_MESSAGES);
   const table = useMessages(DEALER_MESSAGES);
   const seats = allowed.filter(isJoin).map(({ seat }) => seat);
@@ -77,14 +77,14 @@ export const JoinWindow = ({ allowed, view, giving, onClose }: JoinWindowProps) 
     if (amount === null) return;
     ask();
     const seated = seat === STANDING ? null : Number(seat);
-    const orders = joinCommands({ person, seat: seated, identified: known, buysIn: amount }, isAtTable);
+    const commands = joinCommands({ person, seat: seated, identified: known, buysIn: amount }, isAtTable);
     const heard = {
-      done: (order: SentCommand): void => {
-        if (isJoin(order)) join();
+      done: (command: SentCommand): void => {
+        if (isJoin(command)) join();
       },
       failed: () => undefined,
     };
-    if (!(await giving.run(orders, undefined, 0, heard))) return;
+    if (!(await sender.run(commands, undefined, 0, heard))) return;
     onClose();
     focusPrimaryAction();
   };
@@ -122,8 +122,8 @@ export const JoinWindow = ({ allowed, view, giving, onClose }: JoinWindowProps) 
           </>
         )}
         <AmountField label={messages.buysIn} value={text} onChange={setText} usual={USUAL_BUY_INS} />
-        <ProblemLine problem={giving.problem} />
-        <Button type="submit" variant="primary" disabled={giving.busy || amount === null} data-act="join-table">
+        <ProblemLine problem={sender.problem} />
+        <Button type="submit" variant="primary" disabled={sender.busy || amount === null} data-act="join-table">
           {isAtTable ? messages.buyIn : messages.sit}
         </Button>
       </form>

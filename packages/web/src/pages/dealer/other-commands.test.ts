@@ -9,12 +9,12 @@ describe('other acts', () => {
       const allowed = engine.allowed(DEALER);
       const desk = engine.desk(DEALER);
       const act = desk.next;
-      const first = act.kind === 'give' ? act.orders.map((order) => JSON.stringify(order)) : [];
-      for (const { orders } of otherCommands(allowed, desk)) {
-        const [order] = orders;
-        if (order === undefined) throw new Error('an act without an order');
-        expect(first).not.toContain(JSON.stringify(order));
-        expect(engine.tried(DEALER, order).ok, JSON.stringify(order)).toBe(true);
+      const first = act.kind === 'give' ? act.orders.map((command) => JSON.stringify(command)) : [];
+      for (const { commands } of otherCommands(allowed, desk)) {
+        const [command] = commands;
+        if (command === undefined) throw new Error('an act without an order');
+        expect(first).not.toContain(JSON.stringify(command));
+        expect(engine.tried(DEALER, command).ok, JSON.stringify(command)).toBe(true);
       }
     };
     playToHeldHand(engineOf(game, look), game);

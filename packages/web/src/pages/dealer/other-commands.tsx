@@ -43,42 +43,42 @@ const GROUP_OF: Readonly<Partial<Record<SentCommand['do'], ActGroup>>> = {
 };
 
 interface OtherCommand {
-  /** Orders given one after the other; what a form adds is in the first. */
-  readonly orders: readonly SentCommand[];
+  /** Commands given one after the other; what a form adds is in the first. */
+  readonly commands: readonly SentCommand[];
   readonly group: ActGroup;
   /** Cards taken back from whoever does not answer (5.10). */
   readonly takesFrom: Pick<TakeBack, 'person' | 'draw'> | null;
 }
 
 /** A card keyed by hand is the keypad's business. */
-const isKeyed = (order: SentCommand): boolean =>
-  (order.do === 'expose-card' || order.do === 'burn-cards' || order.do === 'draw-card') &&
-  order.card !== undefined &&
-  order.card !== null;
+const isKeyed = (command: SentCommand): boolean =>
+  (command.do === 'expose-card' || command.do === 'burn-cards' || command.do === 'draw-card') &&
+  command.card !== undefined &&
+  command.card !== null;
 
 const isSame = (one: SentCommand, other: SentCommand): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const isFirst = (act: ConsoleAct, order: SentCommand): boolean => {
-  if (act.kind === 'give') return act.orders.some((each) => isSame(each, order));
-  return act.kind === 'key' && act.act === order.do;
+const isFirst = (act: ConsoleAct, command: SentCommand): boolean => {
+  if (act.kind === 'give') return act.orders.some((each) => isSame(each, command));
+  return act.kind === 'key' && act.act === command.do;
 };
 
 /** Designees and single cards are named at the pit; a dealer's list would be long with them. */
-const isForPit = (order: SentCommand): boolean =>
-  order.do === 'allow-squeeze' && (order.designee === true || order.draw !== undefined);
+const isForPit = (command: SentCommand): boolean =>
+  command.do === 'allow-squeeze' && (command.designee === true || command.draw !== undefined);
 
 const takeOvers = ({ next, takeBacks }: DealerConsole): readonly OtherCommand[] =>
   takeBacks
     .filter(({ side }) => !(next.kind === 'give' && next.act === 'take-over' && next.side === side))
-    .map((takeBack) => ({ orders: takeBack.orders, group: 'hands', takesFrom: takeBack }));
+    .map((takeBack) => ({ commands: takeBack.orders, group: 'hands', takesFrom: takeBack }));
 
 /** Everything else that may be done now. */
 export const otherCommands = (allowed: readonly SentCommand[], desk: DealerConsole): readonly OtherCommand[] => [
-  ...allowed.flatMap((order) => {
-    const group = GROUP_OF[order.do];
-    return group === undefined || isKeyed(order) || isFirst(desk.next, order) || isForPit(order)
+  ...allowed.flatMap((command) => {
+    const group = GROUP_OF[command.do];
+    return group === undefined || isKeyed(command) || isFirst(desk.next, command) || isForPit(command)
       ? []
-      : [{ orders: [order], group, takesFrom: null }];
+      : [{ commands: [command], group, takesFrom: null }];
   }),
   ...takeOvers(desk),
 ];
@@ -89,7 +89,7 @@ interface OtherActsPanelProps {
   /** In the shoe: a cut lies within them. */
   readonly cardsLeft: number;
   readonly busy: boolean;
-  readonly onGive: (orders: readonly SentCommand[]) => void;
+  readonly onGive: (commands: readonly SentCommand[]) => void;
 }
 
 type Asking =
@@ -99,8 +99,8 @@ type Asking =
   | SentCommandOf<'allow-squeeze'>;
 type Reasoned = Asking | SentCommandOf<'set-method'> | SentCommandOf<'revoke-device'>;
 
-const needsMore = (order: SentCommand | undefined): order is Reasoned =>
-  order?.do === 'cut-shoe' || (order !== undefined && 'reason' in order);
+const needsMore = (command: SentCommand | undefined): command is Reasoned =>
+  command?.do === 'cut-shoe' || (command !== undefined && 'reason' in command);
 
 /** What an act must bring beside the press: a depth, or a reason. */
 const MoreWindow = ({
@@ -111,7 +111,7 @@ const MoreWindow = ({
 }: {
   readonly order: Reasoned;
   readonly deepest: number;
-  readonly onSend: (order: SentCommand) => void;
+  readonly onSend: (command: SentCommand) => void;
   readonly onClose: () => void;
 }) => {
   const messages = useMessages(DEALER_MESSAGES);
@@ -158,15 +158,15 @@ export const OtherActsPanel = ({ acts, names, cardsLeft, busy, onGive }: OtherAc
   const actMessages = useMessages(COMMAND_MESSAGES);
   const language = useLanguage();
   const [asking, setAsking] = useState<Reasoned | null>(null);
-  const labelOf = ({ orders, takesFrom }: OtherCommand): string => {
+  const labelOf = ({ commands, takesFrom }: OtherCommand): string => {
     if (takesFrom !== null) return actMessages.takesOver(nameIn(names, takesFrom.person), takesFrom.draw);
-    const [order] = orders;
-    return order === undefined ? '' : commandLabel(order, language, names);
+    const [command] = commands;
+    return command === undefined ? '' : commandLabel(command, language, names);
   };
-  const press = ({ orders }: OtherCommand): void => {
-    const [order] = orders;
-    if (needsMore(order)) setAsking(order);
-    else onGive(orders);
+  const press = ({ commands }: OtherCommand): void => {
+    const [command] = commands;
+    if (needsMore(command)) setAsking(command);
+    else onGive(commands);
   };
   return (
     <>
@@ -179,11 +179,11 @@ export const OtherActsPanel = ({ acts, names, cardsLeft, busy, onGive }: OtherAc
             <div className="row">
               {own.map((act) => (
                 <Button
-                  key={JSON.stringify(act.orders)}
+                  key={JSON.stringify(act.commands)}
                   size="small"
                   disabled={busy}
                   onClick={() => press(act)}
-                  data-act={act.takesFrom === null ? act.orders[0]?.do : 'take-over'}
+                  data-act={act.takesFrom === null ? act.commands[0]?.do : 'take-over'}
                 >
                   {labelOf(act)}
                 </Button>
@@ -197,9 +197,9 @@ export const OtherActsPanel = ({ acts, names, cardsLeft, busy, onGive }: OtherAc
           order={asking}
           deepest={cardsLeft - 1}
           onClose={() => setAsking(null)}
-          onSend={(order) => {
+          onSend={(command) => {
             setAsking(null);
-            onGive([order]);
+            onGive([command]);
           }}
         />
       )}

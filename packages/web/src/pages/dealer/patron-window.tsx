@@ -21,7 +21,7 @@ interface PatronWindowProps {
   readonly game: Game;
   readonly names: Names;
   readonly allowed: readonly SentCommand[];
-  readonly giving: CommandSender;
+  readonly sender: CommandSender;
   readonly onClose: () => void;
 }
 
@@ -32,12 +32,14 @@ const isFor = <N extends SentCommand['do']>(
   name: N,
   person: string,
 ): readonly SentCommandOf<N>[] =>
-  allowed.filter((order): order is SentCommandOf<N> => order.do === name && 'for' in order && order.for === person);
+  allowed.filter(
+    (command): command is SentCommandOf<N> => command.do === name && 'for' in command && command.for === person,
+  );
 
 /** What is held up on its way must not come down in a later round than it was meant for. */
 const inRound = ({ round }: TableView): { readonly round?: number } => (round === null ? {} : { round: round.number });
 
-const Wagers = ({ patron: { person }, view, game, allowed, giving }: PatronWindowProps) => {
+const Wagers = ({ patron: { person }, view, game, allowed, sender }: PatronWindowProps) => {
   const messages = useMessages(SEAT_MESSAGES);
   const language = useLanguage();
   const own = (view.round?.wagers ?? []).filter(({ owner }) => owner === person);
@@ -58,8 +60,8 @@ const Wagers = ({ patron: { person }, view, game, allowed, giving }: PatronWindo
               {order !== undefined && (
                 <Button
                   size="small"
-                  disabled={giving.busy}
-                  onClick={() => void giving.run([{ ...order, ...inRound(view) }])}
+                  disabled={sender.busy}
+                  onClick={() => void sender.run([{ ...order, ...inRound(view) }])}
                 >
                   {messages.takeBack(nameOf(wager))}
                 </Button>
@@ -76,7 +78,7 @@ type Change = SentCommandOf<'place-wager'> | SentCommandOf<'raise-wager'> | Sent
 
 /** 3.8: staff place for a patron who asks them to. */
 const PlaceForm = (props: PatronWindowProps) => {
-  const { patron, view, game, allowed, giving } = props;
+  const { patron, view, game, allowed, sender } = props;
   const messages = useMessages(SEAT_MESSAGES);
   const language = useLanguage();
   const places = isFor(allowed, 'place-wager', patron.person);
@@ -98,7 +100,7 @@ const PlaceForm = (props: PatronWindowProps) => {
     if (amount === null) return;
     const how = asFound ? { asFound } : { asked: true };
     const more = order.do === 'lower-wager' ? {} : how;
-    if (await giving.run([{ ...order, amount: cents(amount), ...more, ...inRound(view) }])) setText('');
+    if (await sender.run([{ ...order, amount: cents(amount), ...more, ...inRound(view) }])) setText('');
   };
   return (
     <section className="stack">
@@ -124,7 +126,7 @@ const PlaceForm = (props: PatronWindowProps) => {
             order !== undefined && (
               <Button
                 key={order.do}
-                disabled={amount === null || amount === 0 || giving.busy}
+                disabled={amount === null || amount === 0 || sender.busy}
                 onClick={() => void send(order)}
                 data-act={order.do}
               >
@@ -137,7 +139,7 @@ const PlaceForm = (props: PatronWindowProps) => {
   );
 };
 
-const ChipsForm = ({ patron: { person }, allowed, giving }: PatronWindowProps) => {
+const ChipsForm = ({ patron: { person }, allowed, sender }: PatronWindowProps) => {
   const messages = useMessages(SEAT_MESSAGES);
   const language = useLanguage();
   const [text, setText] = useState('');
@@ -145,10 +147,10 @@ const ChipsForm = ({ patron: { person }, allowed, giving }: PatronWindowProps) =
   const [buy] = isFor(allowed, 'buy-in', person);
   const [cash] = isFor(allowed, 'cash-out', person);
   const send = async (order: SentCommandOf<'buy-in'> | SentCommandOf<'cash-out'>): Promise<void> => {
-    if (amount !== null && (await giving.run([{ ...order, amount: cents(amount) }]))) setText('');
+    if (amount !== null && (await sender.run([{ ...order, amount: cents(amount) }]))) setText('');
   };
   if (buy === undefined && cash === undefined) return null;
-  const isNone = amount === null || amount === 0 || giving.busy;
+  const isNone = amount === null || amount === 0 || sender.busy;
   return (
     <section className="stack">
       <h3>{messages.chips}</h3>
@@ -164,7 +166,7 @@ const ChipsForm = ({ patron: { person }, allowed, giving }: PatronWindowProps) =
             <Button disabled={isNone} onClick={() => void send(cash)}>
               {messages.cashOut}
             </Button>
-            <Button disabled={giving.busy} onClick={() => void giving.run([cash])} data-act="cash-out">
+            <Button disabled={sender.busy} onClick={() => void sender.run([cash])} data-act="cash-out">
               {messages.cashAll(money(cash.amount, language))}
             </Button>
           </>
@@ -176,19 +178,19 @@ const ChipsForm = ({ patron: { person }, allowed, giving }: PatronWindowProps) =
 
 /** Everything that staff do for one patron. */
 export const PatronWindow = (props: PatronWindowProps) => {
-  const { patron, names, allowed, giving, onClose } = props;
+  const { patron, names, allowed, sender, onClose } = props;
   const language = useLanguage();
   const { person } = patron;
-  const presence = allowed.find((order) => order.do === 'set-presence' && order.person === person);
+  const presence = allowed.find((command) => command.do === 'set-presence' && command.person === person);
   const leaving = isFor(allowed, 'leave-table', person)[0];
   const answers = [...isFor(allowed, 'accept-cards', person), ...isFor(allowed, 'decline-cards', person)];
   return (
     <Dialog title={nameIn(names, person)} onClose={onClose}>
-      <ProblemLine problem={giving.problem} />
+      <ProblemLine problem={sender.problem} />
       {answers.length > 0 && (
         <div className="row">
           {answers.map((order) => (
-            <Button key={`${order.do} ${order.side}`} onClick={() => void giving.run([order])} data-act={order.do}>
+            <Button key={`${order.do} ${order.side}`} onClick={() => void sender.run([order])} data-act={order.do}>
               {commandLabel(order, language, names)}
             </Button>
           ))}
@@ -199,15 +201,15 @@ export const PatronWindow = (props: PatronWindowProps) => {
       <ChipsForm {...props} />
       <div className="row">
         {presence !== undefined && (
-          <Button disabled={giving.busy} onClick={() => void giving.run([presence])} data-act="set-presence">
+          <Button disabled={sender.busy} onClick={() => void sender.run([presence])} data-act="set-presence">
             {commandLabel(presence, language, names)}
           </Button>
         )}
         {leaving !== undefined && (
           <Button
             variant="danger"
-            disabled={giving.busy}
-            onClick={() => void giving.run([leaving]).then((isDone) => isDone && onClose())}
+            disabled={sender.busy}
+            onClick={() => void sender.run([leaving]).then((isDone) => isDone && onClose())}
             data-act="leave-table"
           >
             {commandLabel(leaving, language, names)}

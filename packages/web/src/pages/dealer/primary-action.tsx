@@ -36,18 +36,18 @@ export const focusPrimaryAction = (frames = FRAMES): void =>
 const pressLabel = (act: Extract<ConsoleAct, { kind: 'give' | 'key' }>, language: Language): string => {
   const messages = COMMAND_MESSAGES[language];
   const side = act.kind === 'give' ? act.side : (act.places[0]?.side ?? null);
-  const { orders } = act;
+  const { orders: commands } = act;
   switch (act.act) {
     case 'deal':
-      return orders.length < INITIAL_DEAL.length ? messages.dealMore(orders.length) : messages.acts.deal;
+      return commands.length < INITIAL_DEAL.length ? messages.dealMore(commands.length) : messages.acts.deal;
     case 'offer-cards': {
-      const isOrder = orders.some((order) => order.do === 'choose-reveal-order');
-      const isOffer = orders.some((order) => order.do === 'offer-cards');
+      const isOrder = commands.some((command) => command.do === 'choose-reveal-order');
+      const isOffer = commands.some((command) => command.do === 'offer-cards');
       if (!isOrder) return messages.acts['offer-cards'];
       return isOffer ? messages.playerFirstOffer : messages.playerFirst;
     }
     case 'turn-over':
-      if (orders.some((order) => order.do === 'announce-totals')) return messages.turnOverTotals;
+      if (commands.some((command) => command.do === 'announce-totals')) return messages.turnOverTotals;
       return side === null ? messages.acts['turn-over'] : messages.turnOver[side];
     case 'third-card':
       return side === null ? messages.acts['third-card'] : messages.third[side];
@@ -75,7 +75,7 @@ interface PrimaryProps {
   /** The house answers: cards may go by themselves. */
   readonly reached: boolean;
   readonly names: Names;
-  readonly onPress: (act: ConsoleAct, orders: readonly SentCommand[]) => void;
+  readonly onPress: (act: ConsoleAct, commands: readonly SentCommand[]) => void;
 }
 
 /** A card that was entered wrongly can be taken back for so long. */

@@ -25,7 +25,7 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
   const messages = useMessages(SEAT_MESSAGES);
   const table = useMessages(DEALER_MESSAGES);
   const language = useLanguage();
-  const giving = useCommands(tableId, `${view.phase} ${view.round?.number ?? ''}`);
+  const sender = useCommands(tableId, `${view.phase} ${view.round?.number ?? ''}`);
   const [open, setOpen] = useState<string | null>(null);
   const [joins, setJoins] = useState(false);
   const patrons = [...(view.patrons ?? [])].sort((one, other) => (one.seat ?? 99) - (other.seat ?? 99));
@@ -40,7 +40,7 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
           <Button
             size="small"
             onClick={() => {
-              giving.forget();
+              sender.forget();
               setJoins(true);
             }}
             data-act="join-table"
@@ -57,7 +57,7 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
               className="seats-row"
               data-patron={person}
               onClick={() => {
-                giving.forget();
+                sender.forget();
                 setOpen(person);
               }}
             >
@@ -74,7 +74,7 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
           </li>
         ))}
       </ul>
-      {joins && <JoinWindow allowed={allowed} view={view} giving={giving} onClose={() => setJoins(false)} />}
+      {joins && <JoinWindow allowed={allowed} view={view} sender={sender} onClose={() => setJoins(false)} />}
       {served !== undefined && (
         <PatronWindow
           patron={served}
@@ -82,7 +82,7 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
           game={game}
           names={names}
           allowed={allowed}
-          giving={giving}
+          sender={sender}
           onClose={() => setOpen(null)}
         />
       )}

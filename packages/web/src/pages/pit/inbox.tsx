@@ -38,7 +38,7 @@ interface TableMattersProps {
 
 const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) => {
   const messages = useMessages(PIT_MESSAGES);
-  const { orders: allowed, stale } = useAllowedNow(table.id, live);
+  const { commands: allowed, stale } = useAllowedNow(table.id, live);
   const game = findGame(table.game.id);
   const matters = live.view?.matters ?? [];
   const mine = matters.filter((matter) => isMine(matter, allowed));

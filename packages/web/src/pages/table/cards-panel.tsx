@@ -88,7 +88,7 @@ export const pressSqueeze = (what: 'little' | 'open'): boolean => {
 interface SqueezeRowProps {
   readonly cards: readonly HeldCard[];
   readonly isWaiting: boolean;
-  readonly onOrder: (order: SentCommand) => Promise<boolean>;
+  readonly onOrder: (command: SentCommand) => Promise<boolean>;
 }
 
 const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
@@ -129,14 +129,14 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
   const own = ownCards(view);
   const { busy, run } = useRequest();
   const [answered, setAnswered] = useState(0);
-  const order = async (given: SentCommand): Promise<Answer<TableDone>> => {
+  const command = async (given: SentCommand): Promise<Answer<TableDone>> => {
     const answer = await giveTable(table, given);
     // A second tap on a card that is open by now is nothing to speak of.
     onProblem(answer.ok || answer.fault.code === 'already-exposed' ? null : answer.fault);
     if (answer.ok) setAnswered(answer.value.sequence);
     return answer;
   };
-  const press = (given: SentCommand): void => void run(() => order(given));
+  const press = (given: SentCommand): void => void run(() => command(given));
   // What the last press has done is not in sight yet.
   const isBusy = busy || view.sequence < answered;
   const [offered] = own.offered;
@@ -151,7 +151,7 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
           key={first.side}
           cards={held}
           isWaiting={isWaiting}
-          onOrder={async (given) => (await order(given)).ok}
+          onOrder={async (given) => (await command(given)).ok}
         />
       </Panel>
     );

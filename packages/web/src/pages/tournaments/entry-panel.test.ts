@@ -35,7 +35,7 @@ const props = (tourney: Tourney, viewer: Parameters<Tourney['view']>[0]): RoomPr
   me: null,
 });
 
-const ordering = { busy: false, problem: null, give: async () => false, forget: () => undefined };
+const sender = { busy: false, problem: null, give: async () => false, forget: () => undefined };
 
 describe('A13b what an entry still owes after a correction', () => {
   const tourney = owing();
@@ -54,7 +54,7 @@ describe('A13b what an entry still owes after a correction', () => {
     expect(desk('ben')).not.toContain('data-owed');
     const entries = draw(EntriesPanel, {
       ...props(tourney, { role: 'organiser' }),
-      ordering,
+      sender,
       onAsk: () => undefined,
     });
     expect(entries).toMatch(staff);

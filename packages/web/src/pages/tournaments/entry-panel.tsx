@@ -130,7 +130,7 @@ const OwnDebt = ({ own: { owed } }: InsideProps) => {
   );
 };
 
-const Rebuy = ({ frame: { view }, ordering }: InsideProps & { readonly ordering: TournamentCommandSender }) => {
+const Rebuy = ({ frame: { view }, sender }: InsideProps & { readonly sender: TournamentCommandSender }) => {
   const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const rebuys = view.config?.entry.rebuys ?? null;
@@ -139,8 +139,8 @@ const Rebuy = ({ frame: { view }, ordering }: InsideProps & { readonly ordering:
   return (
     <Button
       data-act="rebuy"
-      disabled={ordering.busy}
-      onClick={() => void ordering.give({ do: 'rebuy' }).then(() => refreshMe())}
+      disabled={sender.busy}
+      onClick={() => void sender.give({ do: 'rebuy' }).then(() => refreshMe())}
     >
       {rebuys.fee === 0 ? messages.rebuyFree(stack) : messages.rebuy(stack, money(rebuys.fee, language))}
     </Button>
@@ -148,7 +148,7 @@ const Rebuy = ({ frame: { view }, ordering }: InsideProps & { readonly ordering:
 };
 
 /** Asked for twice: what is forfeited does not come back. */
-const Withdraw = ({ frame: { view }, own, ordering }: InsideProps & { readonly ordering: TournamentCommandSender }) => {
+const Withdraw = ({ frame: { view }, own, sender }: InsideProps & { readonly sender: TournamentCommandSender }) => {
   const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
@@ -169,10 +169,10 @@ const Withdraw = ({ frame: { view }, own, ordering }: InsideProps & { readonly o
             <Button
               variant="danger"
               data-act="withdraw-sure"
-              disabled={ordering.busy}
+              disabled={sender.busy}
               onClick={() => {
                 setAsking(false);
-                void ordering.give({ do: 'withdraw-entry' }).then(() => refreshMe());
+                void sender.give({ do: 'withdraw-entry' }).then(() => refreshMe());
               }}
             >
               {messages.withdraw}
@@ -204,14 +204,14 @@ export const EntryPanel = (props: RoomProps) => {
   const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   const { id, frame } = props;
   const { own, phase } = frame.view;
-  const ordering = useTournamentCommand(id, frame.sequence);
+  const sender = useTournamentCommand(id, frame.sequence);
   // When all is played, the winners' part says what there is to say.
   if (OVER.includes(phase)) return null;
   return (
     <section className="panel stack desk" aria-labelledby="desk-title" data-own={own?.status ?? 'none'}>
       <div className="row spread">
         <h2 id="desk-title">{own?.status === 'in' ? messages.youAreIn : messages.you}</h2>
-        {own !== null && RUNNING.includes(phase) && <Withdraw {...props} own={own} ordering={ordering} />}
+        {own !== null && RUNNING.includes(phase) && <Withdraw {...props} own={own} sender={sender} />}
       </div>
       {own === null ? (
         <Door {...props} />
@@ -220,11 +220,11 @@ export const EntryPanel = (props: RoomProps) => {
           <OwnLine {...props} own={own} />
           <OwnDebt {...props} own={own} />
           <Inside {...props} own={own} />
-          <Rebuy {...props} own={own} ordering={ordering} />
+          <Rebuy {...props} own={own} sender={sender} />
         </>
       )}
       <TooFew {...props} />
-      <TournamentProblem problem={ordering.problem} />
+      <TournamentProblem problem={sender.problem} />
     </section>
   );
 };

@@ -71,10 +71,10 @@ export const useDragonBets = (
     if (open === undefined || isGiving.current) return;
     const { wager } = open;
     const [before, after] = [standing(wager), wished(wager)];
-    const order = betOrder(wager, before, after);
-    if (order === null) return drop(wager);
+    const command = betOrder(wager, before, after);
+    if (command === null) return drop(wager);
     isGiving.current = true;
-    void giveTournament(tournament, order).then((answer) => {
+    void giveTournament(tournament, command).then((answer) => {
       isGiving.current = false;
       const refused = refusalIn(answer);
       setProblem(refused);

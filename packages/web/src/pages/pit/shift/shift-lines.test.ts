@@ -27,11 +27,11 @@ const card = (text: string): Card => orThrow(parseCard(text));
 const recorded = (game: Game) => {
   const engine = engineOf(game);
   const events: NumberedEvent[] = [];
-  const give = (actor: Actor, order: SentCommand): void => {
-    const decision = engine.tried(actor, order);
-    if (!decision.ok) throw new Error(JSON.stringify([order, decision.refusal]));
+  const give = (actor: Actor, command: SentCommand): void => {
+    const decision = engine.tried(actor, command);
+    if (!decision.ok) throw new Error(JSON.stringify([command, decision.refusal]));
     for (const event of decision.events) events.push({ ...event, sequence: events.length + 1 });
-    engine.give(actor, order);
+    engine.give(actor, command);
   };
   give(MANAGER, { do: 'open-table', config: usualConfig(game, { method: 'B' }) });
   give(DEALER, { do: 'load-shoe' });

@@ -60,8 +60,8 @@ const Forgiving = ({ table, game, allowed, debt: { person } }: DebtProps) => {
   const mayAsk = commandsNamed(allowed, 'ask-debt-forgiveness').some((order) => order.person === person);
   const mayForgive = commandsNamed(allowed, 'forgive-debt').some((order) => order.person === person);
   if (!mayAsk && !mayForgive) return null;
-  const give = async (order: SentCommand): Promise<void> => {
-    if (await run([order])) setWhy('');
+  const give = async (command: SentCommand): Promise<void> => {
+    if (await run([command])) setWhy('');
   };
   return (
     <form className="pit-form" onSubmit={(event) => event.preventDefault()}>

@@ -17,40 +17,41 @@ interface OrderPickerProps {
   readonly game: Game;
   readonly label: string;
   /** What the table allows now; reasons in them are examples. */
-  readonly orders: readonly SentCommand[];
+  readonly commands: readonly SentCommand[];
   readonly names: Names;
   readonly reasonNeeded: boolean;
 }
 
-const hasReason = (order: SentCommand): boolean => 'reason' in order;
+const hasReason = (command: SentCommand): boolean => 'reason' in command;
 
-/** What an order does; the list is read anew after every event, so that a place in it would come to mean another. */
-const keyOf = (order: SentCommand): string => JSON.stringify(order);
+/** What a command does; the list is read anew after every event, so that a place in it would come to mean another. */
+const keyOf = (command: SentCommand): string => JSON.stringify(command);
 
 /** An example of a reason is not one, and a designee is someone from outside. */
-const filledIn = (order: SentCommand, reason: string, designee: string): SentCommand => {
-  const { ...copy } = order;
+const filledIn = (command: SentCommand, reason: string, designee: string): SentCommand => {
+  const { ...copy } = command;
   if ('reason' in copy) delete copy.reason;
-  const given = { ...copy, ...(hasReason(order) ? optionalReason(reason) : {}) } as SentCommand;
+  const given = { ...copy, ...(hasReason(command) ? optionalReason(reason) : {}) } as SentCommand;
   return given.do === 'allow-squeeze' && given.designee === true ? { ...given, person: designee.trim() } : given;
 };
 
-/** One of several orders of a kind, chosen by what it does. Nothing is shown where none is allowed. */
-const CommandPicker = ({ table, game, label, orders, names, reasonNeeded }: OrderPickerProps) => {
+/** One of several commands of a kind, chosen by what it does. Nothing is shown where none is allowed. */
+const CommandPicker = ({ table, game, label, commands, names, reasonNeeded }: OrderPickerProps) => {
   const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
   const [wanted, setWanted] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [designee, setDesignee] = useState('');
   const { busy, problem, run } = useCommands(table);
-  const [first] = orders;
+  const [first] = commands;
   if (first === undefined) return null;
   // Where there is but one it needs no choice; one that is gone gives way to no other.
-  const chosen = wanted === null && orders.length === 1 ? first : orders.find((order) => keyOf(order) === wanted);
+  const chosen =
+    wanted === null && commands.length === 1 ? first : commands.find((command) => keyOf(command) === wanted);
   const isDesignee = chosen?.do === 'allow-squeeze' && chosen.designee === true;
   const isReady = (!reasonNeeded || reason.trim() !== '') && (!isDesignee || designee.trim() !== '');
-  const give = async (order: SentCommand): Promise<void> => {
-    if (!(await run([filledIn(order, reason, designee)]))) return;
+  const give = async (command: SentCommand): Promise<void> => {
+    if (!(await run([filledIn(command, reason, designee)]))) return;
     setReason('');
     setWanted(null);
   };
@@ -61,7 +62,7 @@ const CommandPicker = ({ table, game, label, orders, names, reasonNeeded }: Orde
         value={chosen === undefined ? '' : keyOf(chosen)}
         choices={[
           ...(chosen === undefined ? [{ value: '', name: messages.choose }] : []),
-          ...orders.map((order) => ({ value: keyOf(order), name: commandLabel(order, language, names) })),
+          ...commands.map((command) => ({ value: keyOf(command), name: commandLabel(command, language, names) })),
         ]}
         onValue={setWanted}
       />
@@ -92,14 +93,14 @@ export const HandsPanel = ({ table, game, live, allowed }: TablePanelProps) => {
   const messages = useMessages(PIT_TABLE_MESSAGES);
   const groups: readonly {
     readonly label: string;
-    readonly orders: readonly SentCommand[];
+    readonly commands: readonly SentCommand[];
     readonly duty: Duty | null;
   }[] = [
-    { label: messages.handler, orders: commandsNamed(allowed, 'choose-handler'), duty: 'choose-handler' },
-    { label: messages.squeeze, orders: commandsNamed(allowed, 'allow-squeeze'), duty: 'allow-squeeze-by-anyone' },
+    { label: messages.handler, commands: commandsNamed(allowed, 'choose-handler'), duty: 'choose-handler' },
+    { label: messages.squeeze, commands: commandsNamed(allowed, 'allow-squeeze'), duty: 'allow-squeeze-by-anyone' },
     {
       label: messages.giveDevice,
-      orders: [
+      commands: [
         ...commandsNamed(allowed, 'give-device'),
         ...commandsNamed(allowed, 'relinquish-device'),
         ...commandsNamed(allowed, 'revoke-device'),
@@ -108,21 +109,21 @@ export const HandsPanel = ({ table, game, live, allowed }: TablePanelProps) => {
     },
     {
       label: messages.drawWithout,
-      orders: commandsNamed(allowed, 'allow-draw-without-wager'),
+      commands: commandsNamed(allowed, 'allow-draw-without-wager'),
       duty: 'allow-draw-without-wager',
     },
   ];
-  const some = groups.filter(({ orders }) => orders.length > 0);
+  const some = groups.filter(({ commands }) => commands.length > 0);
   return (
     <Section title={messages.hands} lead={messages.handsLead} name="hands">
       {some.length === 0 && <p className="muted">{messages.handsNone}</p>}
-      {some.map(({ label, orders, duty }) => (
+      {some.map(({ label, commands, duty }) => (
         <CommandPicker
           key={label}
           table={table}
           game={game}
           label={label}
-          orders={orders}
+          commands={commands}
           names={live.names}
           reasonNeeded={duty !== null && needsReason(game, duty)}
         />

@@ -15,4 +15,4 @@ export interface TablePanelProps {
 }
 
 export const isAllowed = (allowed: readonly SentCommand[], name: SentCommand['do']): boolean =>
-  allowed.some((order) => order.do === name);
+  allowed.some((command) => command.do === name);

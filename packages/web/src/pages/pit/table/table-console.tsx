@@ -37,7 +37,7 @@ const OpenTable = ({ table, game }: Pick<TablePanelProps, 'table' | 'game'>) => 
   const messages = useMessages(PIT_TABLE_MESSAGES);
   return (
     <Section title={messages.openTable} lead={messages.openLead} name="open-table">
-      <OpenTableForm tableId={table} game={game} giving={useCommands(table)} />
+      <OpenTableForm tableId={table} game={game} sender={useCommands(table)} />
     </Section>
   );
 };
@@ -144,7 +144,7 @@ const Panels = (props: TablePanelProps) => {
   );
 };
 
-/** One table: what is pending, the figures, and everything the pit may order there. */
+/** One table: what is pending, the figures, and every command that the pit may give there. */
 export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: string }) => {
   const messages = useMessages(PIT_MESSAGES);
   const language = useLanguage();

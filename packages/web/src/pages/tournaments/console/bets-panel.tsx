@@ -46,7 +46,7 @@ export const BooksPanel = ({ frame: { view } }: RoomProps) => {
 };
 
 /** Dragon Bets that staff take down for patrons, and those that stand. */
-export const BetsPanel = ({ game, frame, ordering }: TournamentConsoleProps) => {
+export const BetsPanel = ({ game, frame, sender }: TournamentConsoleProps) => {
   const messages = useMessages(CONSOLE_MESSAGES);
   const language = useLanguage();
   const { view } = frame;
@@ -63,11 +63,11 @@ export const BetsPanel = ({ game, frame, ordering }: TournamentConsoleProps) => 
   const entry = seated.find((each) => each.entry === chosen) ?? seated[0];
   const stake = readDollars(text);
   const before = bets.find((bet) => bet.entry === entry?.entry && bet.wager === wager)?.stake ?? 0;
-  const order = stake === null || wager === undefined ? null : betOrder(wager, before, stake);
+  const command = stake === null || wager === undefined ? null : betOrder(wager, before, stake);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (order === null || entry === undefined) return;
-    const done = await ordering.give({ ...order, for: entry.person } as typeof order);
+    if (command === null || entry === undefined) return;
+    const done = await sender.give({ ...command, for: entry.person } as typeof command);
     if (done) setText('');
   };
   const nameOf = (number: number): string =>
@@ -95,7 +95,7 @@ export const BetsPanel = ({ game, frame, ordering }: TournamentConsoleProps) => 
             onValue={setText}
             inputMode="decimal"
           />
-          <Button type="submit" data-act="place-for" disabled={order === null || ordering.busy}>
+          <Button type="submit" data-act="place-for" disabled={command === null || sender.busy}>
             {messages.place}
           </Button>
         </form>

@@ -50,7 +50,7 @@ export const MESSAGE_OF_ACT = {
   disqualify: 'disqualify',
 } as const satisfies Readonly<Record<EntryAct, keyof ConsoleMessages>>;
 
-/** What a press on an act of an entry leads to: a window that asks, or the order itself where it can be undone. */
+/** What a press on an act of an entry leads to: a dialog that asks, or the command itself where it can be undone. */
 export const pressOutcome = (
   act: EntryAct,
   { entry, person }: Pick<EntryView, 'entry' | 'person'>,
@@ -80,12 +80,12 @@ export const pressOutcome = (
 
 interface AskWindowProps {
   readonly asked: Confirmation;
-  readonly ordering: TournamentCommandSender;
+  readonly sender: TournamentCommandSender;
   readonly onClose: () => void;
 }
 
 /** Asks whether it is meant, and for the reason where that goes on record. */
-export const ConfirmDialog = ({ asked, ordering, onClose }: AskWindowProps) => {
+export const ConfirmDialog = ({ asked, sender, onClose }: AskWindowProps) => {
   const messages = useMessages(CONSOLE_MESSAGES);
   const [reason, setReason] = useState('');
   const [isSure, setSure] = useState(!isIrreversible(asked));
@@ -93,7 +93,7 @@ export const ConfirmDialog = ({ asked, ordering, onClose }: AskWindowProps) => {
   const mayGo = isSure && (text !== '' || !hasReason(asked));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (mayGo && (await ordering.give(confirmedCommand(asked, text)))) onClose();
+    if (mayGo && (await sender.give(confirmedCommand(asked, text)))) onClose();
   };
   return (
     <Dialog title={asked.title} onClose={onClose}>
@@ -108,13 +108,13 @@ export const ConfirmDialog = ({ asked, ordering, onClose }: AskWindowProps) => {
             <span>{messages.sure}</span>
           </label>
         )}
-        <TournamentProblem problem={ordering.problem} />
+        <TournamentProblem problem={sender.problem} />
         <div className="row">
           <Button
             type="submit"
             variant={isIrreversible(asked) ? 'danger' : 'primary'}
             data-act={`${asked.do}-sure`}
-            disabled={!mayGo || ordering.busy}
+            disabled={!mayGo || sender.busy}
           >
             {asked.title}
           </Button>

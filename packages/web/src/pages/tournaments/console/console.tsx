@@ -70,7 +70,7 @@ const useWaitText = (): ((wait: StepWait) => string) => {
 const Guide = (props: TournamentConsoleProps) => {
   const messages = useMessages(CONSOLE_MESSAGES);
   const waitText = useWaitText();
-  const { frame, ordering, id } = props;
+  const { frame, sender, id } = props;
   const { view, allowed } = frame;
   const next = view.acts?.step ?? null;
   const wait = view.acts?.waitsFor ?? null;
@@ -92,8 +92,8 @@ const Guide = (props: TournamentConsoleProps) => {
             variant="primary"
             size="big"
             data-act={next}
-            disabled={ordering.busy || wait !== null || !allowed.includes(next)}
-            onClick={() => void ordering.give(orderOf(next, props))}
+            disabled={sender.busy || wait !== null || !allowed.includes(next)}
+            onClick={() => void sender.give(orderOf(next, props))}
           >
             {messages.steps[next].name}
           </Button>
@@ -114,8 +114,8 @@ const Guide = (props: TournamentConsoleProps) => {
           <Button
             variant="quiet"
             data-act="redraw"
-            disabled={ordering.busy}
-            onClick={() => void ordering.give(orderOf('draw-seats', props))}
+            disabled={sender.busy}
+            onClick={() => void sender.give(orderOf('draw-seats', props))}
           >
             {messages.redraw}
           </Button>
@@ -130,7 +130,7 @@ const OTHERS = ['pause', 'resume', 'conclude', 'abandon-session', 'cancel-tourna
 /** What is not of every tournament: to hold it up, to end a part or all of it early. */
 const OtherActs = ({
   frame,
-  ordering,
+  sender,
   onAsk,
 }: TournamentConsoleProps & { readonly onAsk: (asked: Confirmation) => void }) => {
   const messages = useMessages(CONSOLE_MESSAGES);
@@ -152,8 +152,8 @@ const OtherActs = ({
         <Button
           variant="primary"
           data-act="resume"
-          disabled={ordering.busy}
-          onClick={() => void ordering.give({ do: 'resume' })}
+          disabled={sender.busy}
+          onClick={() => void sender.give({ do: 'resume' })}
         >
           {messages.resume}
         </Button>
@@ -162,8 +162,8 @@ const OtherActs = ({
         <Button
           data-act="conclude"
           title={messages.concludeLead}
-          disabled={ordering.busy}
-          onClick={() => void ordering.give({ do: 'conclude' })}
+          disabled={sender.busy}
+          onClick={() => void sender.give({ do: 'conclude' })}
         >
           {messages.conclude}
         </Button>
@@ -194,9 +194,9 @@ const OtherActs = ({
 export const TournamentConsole = (props: RoomProps) => {
   const messages = useMessages(CONSOLE_MESSAGES);
   const { id, frame } = props;
-  const ordering = useTournamentCommand(id, frame.sequence);
+  const sender = useTournamentCommand(id, frame.sequence);
   const [asked, setAsked] = useState<Confirmation | null>(null);
-  const all = { ...props, ordering };
+  const all = { ...props, sender };
   const tabs = [
     { id: 'entries', name: messages.entries, show: () => <EntriesPanel {...all} onAsk={setAsked} /> },
     ...(frame.view.phase === 'session'
@@ -213,10 +213,10 @@ export const TournamentConsole = (props: RoomProps) => {
       </div>
       {frame.halted && <p className="problem">{messages.halted}</p>}
       <Guide {...all} />
-      <TournamentProblem problem={ordering.problem} />
+      <TournamentProblem problem={sender.problem} />
       <OtherActs {...all} onAsk={setAsked} />
       <Tabs label={messages.title} tabs={tabs} />
-      {asked !== null && <ConfirmDialog asked={asked} ordering={ordering} onClose={() => setAsked(null)} />}
+      {asked !== null && <ConfirmDialog asked={asked} sender={sender} onClose={() => setAsked(null)} />}
     </section>
   );
 };

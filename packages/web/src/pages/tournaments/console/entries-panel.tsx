@@ -16,7 +16,7 @@ interface EntriesProps extends TournamentConsoleProps {
   readonly onAsk: (asked: Confirmation) => void;
 }
 
-const Acts = ({ frame, ordering, entry, onAsk }: EntriesProps & { readonly entry: EntryView }) => {
+const Acts = ({ frame, sender, entry, onAsk }: EntriesProps & { readonly entry: EntryView }) => {
   const messages = useMessages(CONSOLE_MESSAGES);
   const language = useLanguage();
   const { allowed, view } = frame;
@@ -24,7 +24,7 @@ const Acts = ({ frame, ordering, entry, onAsk }: EntriesProps & { readonly entry
   const acts = (view.acts?.entries[entry.entry] ?? []).filter((act) => allowed.includes(act));
   const press = (act: EntryAct): void => {
     const found = pressOutcome(act, entry, view, name, messages);
-    if ('order' in found) void ordering.give(found.order);
+    if ('order' in found) void sender.give(found.order);
     else onAsk(found);
   };
   return (
@@ -36,7 +36,7 @@ const Acts = ({ frame, ordering, entry, onAsk }: EntriesProps & { readonly entry
           variant={act === 'disqualify' ? 'danger' : 'plain'}
           data-act={act}
           aria-label={messages.of(messages[MESSAGE_OF_ACT[act]], name)}
-          disabled={ordering.busy}
+          disabled={sender.busy}
           onClick={() => press(act)}
         >
           {messages[MESSAGE_OF_ACT[act]]}
@@ -76,18 +76,18 @@ const Line = (props: EntriesProps & { readonly entry: EntryView }) => {
   );
 };
 
-const Enter = ({ frame, ordering }: TournamentConsoleProps) => {
+const Enter = ({ frame, sender }: TournamentConsoleProps) => {
   const messages = useMessages(CONSOLE_MESSAGES);
   const [name, setName] = useState('');
   const taken = frame.view.entries.map(({ person }) => person);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() !== '' && (await ordering.give({ do: 'register', for: walkInId(name, taken) }))) setName('');
+    if (name.trim() !== '' && (await sender.give({ do: 'register', for: walkInId(name, taken) }))) setName('');
   };
   return (
     <form className="row console-enter" onSubmit={(event) => void submit(event)}>
       <TextField label={messages.enter} hint={messages.enterHint} value={name} onValue={setName} name="walk-in" />
-      <Button type="submit" data-act="register" disabled={ordering.busy || name.trim() === ''}>
+      <Button type="submit" data-act="register" disabled={sender.busy || name.trim() === ''}>
         {messages.enterButton}
       </Button>
     </form>

@@ -12,5 +12,5 @@ export interface RoomProps {
 
 /** What every part of the console is given. */
 export interface TournamentConsoleProps extends RoomProps {
-  readonly ordering: TournamentCommandSender;
+  readonly sender: TournamentCommandSender;
 }
