@@ -3,7 +3,7 @@ import { discsOf } from '../chips/chips.ts';
 import { widthInEms } from './lettering.ts';
 import type { Box } from './spots.ts';
 
-interface PillProps {
+interface AmountPillProps {
   readonly x: number;
   readonly y: number;
   readonly text: string;
@@ -14,7 +14,7 @@ interface PillProps {
 }
 
 /** An amount or a word that must be read whatever lies under it. */
-export const AmountPill = ({ x, y, text, size, kind, within }: PillProps) => {
+export const AmountPill = ({ x, y, text, size, kind, within }: AmountPillProps) => {
   const width = widthInEms(text) * size + size * 1.1;
   const height = size * 1.45;
   const middle = Math.max(within.x + width / 2 + 3, Math.min(within.x + within.width - width / 2 - 3, x));

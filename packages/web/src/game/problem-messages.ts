@@ -226,9 +226,9 @@ const HOUSE_ZH: Readonly<Record<HouseCode, string>> = {
   'too-often': '今天领取过于频繁，请稍后再来。',
 };
 
-export type ProblemCode = RefusalCode | HouseCode;
+type ProblemCode = RefusalCode | HouseCode;
 
-export const PROBLEM_MESSAGES: Messages<Readonly<Record<ProblemCode, string>>> = defineMessages<
+const PROBLEM_MESSAGES: Messages<Readonly<Record<ProblemCode, string>>> = defineMessages<
   Readonly<Record<ProblemCode, string>>
 >({ ...TABLE_EN, ...HOUSE_EN }, { ...TABLE_ZH, ...HOUSE_ZH });
 

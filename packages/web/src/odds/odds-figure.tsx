@@ -3,14 +3,14 @@ import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { type OddsValue, sessionFigures } from './figures.ts';
 import { ODDS_MESSAGES } from './messages.ts';
 
-interface ShownProps {
+interface OddsFigureProps {
   readonly figure: OddsValue;
   /** As a fraction, where it can be written down. */
   readonly exact?: boolean;
 }
 
 /** A figure of the odds as people read it. It carries what it is of, so that a test finds every one that a page shows. */
-export const OddsFigure = ({ figure: { percent, exact: fraction, of }, exact = false }: ShownProps) => {
+export const OddsFigure = ({ figure: { percent, exact: fraction, of }, exact = false }: OddsFigureProps) => {
   const isFraction = exact && fraction !== null;
   return (
     <span
@@ -29,14 +29,14 @@ export const OddsFigure = ({ figure: { percent, exact: fraction, of }, exact = f
 /** Rounds of a session: from the fewest that bring a dragon to what a whole shoe has. */
 const LENGTHS = [5, 8, 10, 14, 20, 30, 50, 70] as const;
 
-interface ByLengthProps {
+interface OddsByLengthProps {
   readonly game: Game;
   readonly wagers: readonly SessionWager[];
   readonly decks: number;
 }
 
 /** Where no session is known, none is assumed: wagers on a session, length by length, without a verdict on any. */
-export const OddsByLength = ({ game, wagers, decks }: ByLengthProps) => {
+export const OddsByLength = ({ game, wagers, decks }: OddsByLengthProps) => {
   const messages = useMessages(ODDS_MESSAGES);
   const language = useLanguage();
   return (

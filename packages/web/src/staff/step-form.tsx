@@ -12,7 +12,7 @@ import { cardsOnTable, initialCount, MOST_OF_A_ROUND, stepNeeds } from './matter
 import { KEYPAD_MESSAGES, STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 
-interface OrderFieldProps {
+interface CommandFieldProps {
   readonly cards: readonly (Card | null)[];
   /** Places of those cards, first to last. */
   readonly order: readonly number[];
@@ -25,7 +25,7 @@ const swapped = (order: readonly number[], index: number): readonly number[] => 
 };
 
 /** Puts cards in order by moving one at a time. */
-const CommandField = ({ cards, order, onChange }: OrderFieldProps) => {
+const CommandField = ({ cards, order, onChange }: CommandFieldProps) => {
   const messages = useMessages(STAFF_MATTER_MESSAGES);
   return (
     <fieldset className="choice-field">

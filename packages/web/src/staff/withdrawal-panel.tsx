@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { STAFF_MATTER_MESSAGES } from './messages.ts';
 
-interface WindowPanelProps {
+interface WithdrawalPanelProps {
   readonly window: NonNullable<MatterView['window']>;
   readonly commands: readonly SentCommand[];
   readonly names: Names;
@@ -20,7 +20,7 @@ type Election = SentCommandOf<'elect'>;
 const isElection = (command: SentCommand): command is Election => command.do === 'elect' && command.withdraw !== 'some';
 
 /** Who may take wagers back, who has chosen, and the end of it. */
-export const WithdrawalPanel = ({ window, commands, names, busy, onSend }: WindowPanelProps) => {
+export const WithdrawalPanel = ({ window, commands, names, busy, onSend }: WithdrawalPanelProps) => {
   const messages = useMessages(STAFF_MATTER_MESSAGES);
   const scopes = useMessages(SCOPE_NAMES);
   const language = useLanguage();

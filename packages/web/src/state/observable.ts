@@ -6,7 +6,7 @@ export interface Observable<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export interface Store<T> extends Observable<T> {
+interface Store<T> extends Observable<T> {
   /** Tells nobody where the value is the same as before. */
   readonly set: (value: T) => void;
   readonly hasListeners: () => boolean;

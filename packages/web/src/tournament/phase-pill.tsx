@@ -17,13 +17,13 @@ const SIGNS: Readonly<Record<StagePhase, string>> = {
   cancelled: '✕',
 };
 
-interface PhasePillProps {
+interface TournamentPhasePillProps {
   readonly phase: StagePhase;
   readonly isPaused?: boolean;
   readonly isDragonsOpen?: boolean;
 }
 
-export const TournamentPhasePill = ({ phase, isPaused = false, isDragonsOpen = false }: PhasePillProps) => {
+export const TournamentPhasePill = ({ phase, isPaused = false, isDragonsOpen = false }: TournamentPhasePillProps) => {
   const messages = useMessages(TOURNAMENT_MESSAGES);
   const text = isDragonsOpen ? messages.dragonsOpen : messages.phases[phase];
   return (

@@ -67,7 +67,7 @@ export const SelectField = <T extends string | number>({
   </label>
 );
 
-interface ChoiceFieldProps<T> {
+interface RadioFieldProps<T> {
   readonly label: string;
   readonly choices: readonly Choice<T>[];
   readonly value: T | null;
@@ -80,7 +80,7 @@ export const RadioField = <T extends string | number | boolean>({
   choices,
   value,
   onChange,
-}: ChoiceFieldProps<T>) => {
+}: RadioFieldProps<T>) => {
   const name = useId();
   return (
     <fieldset className="choice-field">

@@ -74,7 +74,7 @@ export const nextCommands =
     return act.kind === 'give' && isStillDue ? act.again : [];
   };
 
-interface ConsoleProps {
+interface DealerConsoleProps {
   readonly tableId: string;
   readonly live: TableLive;
   readonly view: TableView;
@@ -135,7 +135,7 @@ const modeOf = (act: ConsoleAct): string => {
 };
 
 /** The table as its Dealer runs it. */
-export const DealerConsoleView = ({ tableId, live, view, game }: ConsoleProps) => {
+export const DealerConsoleView = ({ tableId, live, view, game }: DealerConsoleProps) => {
   const messages = useMessages(DEALER_MESSAGES);
   const language = useLanguage();
   const allowed = useAllowedNow(tableId, live);

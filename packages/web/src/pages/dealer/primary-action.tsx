@@ -67,7 +67,7 @@ const commandButtonLabel = (act: ConsoleAct, language: Language, names: Names): 
   return act.position === null ? what : messages.waitsPosition(what, ROLE_NAMES[language][act.position]);
 };
 
-interface PrimaryProps {
+interface PrimaryActionProps {
   readonly act: ConsoleAct;
   readonly entries: Entries;
   /** The table has answered for everything that was given, and what is shown is of now. */
@@ -86,7 +86,7 @@ const keypadLabel = ({ cards, next }: Entries, messages: CommandMessages): strin
   return messages.enterCard(next.side === null ? messages.firstCard : messages.place(next.side, nthOfHand(next)));
 };
 
-interface KeyingProps extends Pick<PrimaryProps, 'entries' | 'ready'> {
+interface KeyingProps extends Pick<PrimaryActionProps, 'entries' | 'ready'> {
   readonly sends: boolean;
 }
 
@@ -144,7 +144,7 @@ const useSending = (sends: boolean, press: () => void): void => {
 };
 
 /** The next act and nothing else. The button stays where it is, so that the hand and the focus stay on it. */
-export const PrimaryAction = ({ act, entries, ready, reached, names, onPress }: PrimaryProps) => {
+export const PrimaryAction = ({ act, entries, ready, reached, names, onPress }: PrimaryActionProps) => {
   const language = useLanguage();
   const messages = useMessages(COMMAND_MESSAGES);
   const button = useRef<HTMLButtonElement>(null);

@@ -30,7 +30,7 @@ export const openHistory = (openPanels: () => void): void => {
   setTimeout(() => watch.disconnect(), 5000);
 };
 
-interface SideProps {
+interface SidePanelsProps {
   readonly table: string;
   readonly game: Game;
   readonly live: TableLive;
@@ -39,7 +39,7 @@ interface SideProps {
 }
 
 /** Beside the table where there is room, a strip of roads below it where there is not. */
-export const SidePanels = ({ table, game, live, view, onMore }: SideProps) => {
+export const SidePanels = ({ table, game, live, view, onMore }: SidePanelsProps) => {
   const messages = useMessages(TABLE_MESSAGES);
   const isWide = useMedia(WIDE);
   if (isWide)

@@ -11,7 +11,7 @@ import { stopOf } from './betting/stake-limits.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { areaResults, type ShownResult } from './round-result.tsx';
 
-interface SurfaceProps {
+interface TableSurfaceProps {
   readonly game: Game;
   readonly view: TableView;
   readonly names: Names;
@@ -52,7 +52,7 @@ export const TableSurface = ({
   session,
   mayJoin,
   ...on
-}: SurfaceProps) => {
+}: TableSurfaceProps) => {
   const { setUp, round, last, phase, own } = view;
   const isLow = useMedia(LOW);
   const facts = useDeepStable(shown?.result?.facts ?? null);

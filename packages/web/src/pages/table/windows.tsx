@@ -18,7 +18,7 @@ const PracticeWindow = lazy(async () => ({ default: (await import('./practice-wi
 
 export type DialogName = 'help' | 'sound' | 'money' | 'practice' | 'panels';
 
-interface WindowsProps {
+interface TableDialogsProps {
   readonly table: string;
   readonly game: Game;
   readonly live: TableLive;
@@ -34,7 +34,7 @@ interface WindowsProps {
 }
 
 /** The windows that open over the table, one at a time. */
-export const TableDialogs = (props: WindowsProps) => {
+export const TableDialogs = (props: TableDialogsProps) => {
   const { table, game, live, view, keys, chips, open, info, seating, onClose, onCloseInfo } = props;
   const messages = useMessages(TABLE_MESSAGES);
   const { setUp, own } = view;
@@ -67,7 +67,7 @@ export const TableDialogs = (props: WindowsProps) => {
 };
 
 /** After several rounds without a wager the house asks whether anyone is there. */
-const IdlePrompt = ({ view, seating }: Pick<WindowsProps, 'view' | 'seating'>) => {
+const IdlePrompt = ({ view, seating }: Pick<TableDialogsProps, 'view' | 'seating'>) => {
   const messages = useMessages(TABLE_MESSAGES);
   const [rounds, reset] = useIdleRounds(view);
   if (view.own === null || rounds < IDLE_ROUNDS) return null;

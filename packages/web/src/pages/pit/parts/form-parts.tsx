@@ -66,14 +66,14 @@ export const FormButton = ({ onPress, ...rest }: ButtonProps & { readonly onPres
   />
 );
 
-interface SureButtonProps extends ButtonProps {
+interface ConfirmButtonProps extends ButtonProps {
   readonly onSure: () => void;
   /** What it is done to, for those who do not see where the button stands. */
   readonly whom?: string;
 }
 
 /** Pressed twice, because it cannot be taken back; a double click is one press. */
-export const ConfirmButton = ({ onSure, whom, children, ...rest }: SureButtonProps) => {
+export const ConfirmButton = ({ onSure, whom, children, ...rest }: ConfirmButtonProps) => {
   const messages = useMessages(PIT_MESSAGES);
   const [isAsked, setAsked] = useState(false);
   return (

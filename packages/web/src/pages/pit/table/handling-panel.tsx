@@ -12,7 +12,7 @@ import { OptionalReasonField, optionalReason, Section } from '../parts/form-part
 import { PIT_TABLE_MESSAGES } from './messages.ts';
 import type { TablePanelProps } from './panel-props.ts';
 
-interface OrderPickerProps {
+interface CommandPickerProps {
   readonly table: string;
   readonly game: Game;
   readonly label: string;
@@ -36,7 +36,7 @@ const filledIn = (command: SentCommand, reason: string, designee: string): SentC
 };
 
 /** One of several commands of a kind, chosen by what it does. Nothing is shown where none is allowed. */
-const CommandPicker = ({ table, game, label, commands, names, reasonNeeded }: OrderPickerProps) => {
+const CommandPicker = ({ table, game, label, commands, names, reasonNeeded }: CommandPickerProps) => {
   const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
   const [wanted, setWanted] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { useRequest } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MATTER_MESSAGES } from './messages.ts';
 
-interface OptionProps {
+interface WithdrawalOptionProps {
   readonly table: string;
   readonly game: Game;
   readonly view: TableView;
@@ -26,7 +26,7 @@ const stakesOf = (view: TableView, window: WindowView): readonly WagerView[] =>
   );
 
 /** A patron's choice: all, none, or, where the rule allows it, some. */
-export const WithdrawalOption = ({ table, game, view, window, rule, onProblem }: OptionProps) => {
+export const WithdrawalOption = ({ table, game, view, window, rule, onProblem }: WithdrawalOptionProps) => {
   const messages = useMessages(MATTER_MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();

@@ -78,14 +78,14 @@ export const pressOutcome = (
   }
 };
 
-interface AskWindowProps {
+interface ConfirmDialogProps {
   readonly asked: Confirmation;
   readonly sender: TournamentCommandSender;
   readonly onClose: () => void;
 }
 
 /** Asks whether it is meant, and for the reason where that goes on record. */
-export const ConfirmDialog = ({ asked, sender, onClose }: AskWindowProps) => {
+export const ConfirmDialog = ({ asked, sender, onClose }: ConfirmDialogProps) => {
   const messages = useMessages(CONSOLE_MESSAGES);
   const [reason, setReason] = useState('');
   const [isSure, setSure] = useState(!isIrreversible(asked));

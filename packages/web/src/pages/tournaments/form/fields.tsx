@@ -199,7 +199,7 @@ export const CheckField = ({ label, value, onValue, name }: CheckFieldProps) => 
   </label>
 );
 
-interface GroupProps {
+interface FieldGroupProps {
   readonly title: string;
   readonly lead?: string;
   readonly name: string;
@@ -207,7 +207,7 @@ interface GroupProps {
 }
 
 /** Fields that belong together. */
-export const FieldGroup = ({ title, lead, name, children }: GroupProps) => (
+export const FieldGroup = ({ title, lead, name, children }: FieldGroupProps) => (
   <section className="panel form-group" aria-labelledby={`form-${name}`} data-form={name}>
     <div>
       <h2 id={`form-${name}`}>{title}</h2>
