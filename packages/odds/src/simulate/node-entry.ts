@@ -131,12 +131,20 @@ const playInPool = async (plan: SimulationPlan, run: ThreadedRun): Promise<Threa
   const { href: filename } = run.worker ?? new URL('./node-entry-worker.js', import.meta.url);
   // The worker is plain JavaScript: flags by which the caller runs its source are not for it.
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads, execArgv: [] });
-  try {
+  // A thread that dies between two tasks is reported as an event of the pool and rejects no task.
+  const died = new Promise<never>((_, reject) => {
+    pool.on('error', reject);
+  });
+  died.catch(() => {});
+  const play = async (): Promise<ThreadedCounts> => {
     await pool.run(null, { name: 'begin' });
     const begin = performance.now();
     const rounds = await playInOrder(roundsJob(pool, plan, run), threads * 2, signal);
     const ofSessions = sessions && (await playInOrder(sessionsJob(pool, plan, run, sessions), threads * 2, signal));
     return { rounds, sessions: ofSessions ?? null, seconds: (performance.now() - begin) / 1000, threads };
+  };
+  try {
+    return await Promise.race([died, play()]);
   } finally {
     await pool.destroy();
   }

@@ -105,9 +105,9 @@ const holder = (name: string): ChildProcess => {
   const program = `
     const { openStore } = await import(${JSON.stringify(built)});
     const store = await openStore({ databaseUrl: ${JSON.stringify(url)} });
-    const lease = await store.lease(${JSON.stringify(name)});
-    console.log('holds', lease.held());
-    process.on('SIGCONT', () => console.log('woke', lease.held()));
+    const lease = await store.tryLease(${JSON.stringify(name)});
+    console.log('holds', lease.isHeld());
+    process.on('SIGCONT', () => console.log('woke', lease.isHeld()));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
