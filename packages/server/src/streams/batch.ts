@@ -12,12 +12,13 @@ import { FAILURE_PROBLEMS } from '@sabot/protocol';
 import type { Envelope } from '@sabot/table';
 import { newRecord } from '../store/appends.ts';
 import { signedHead } from '../store/secrets.ts';
-import type { Append, EventStore, StoredLedgerEntry } from '../store/store.ts';
+import type { Append, AppendOutcome, EventStore, StoredLedgerEntry } from '../store/store.ts';
 import type {
-  BatchDecider,
   CommandAnswer,
   FailureCode,
   RecordSigner,
+  StoredAnswer,
+  StreamDecision,
   StreamDefinition,
   StreamRefusal,
   StreamState,
@@ -27,11 +28,12 @@ import type {
 export interface PreparedCommand<State, Event, Code extends string> {
   readonly append: Append;
   readonly events: readonly Event[];
-  readonly refusal: StreamRefusal<Code> | null;
+  /** Given once it is stored. */
+  readonly answer: StoredAnswer<Event, Code>;
   readonly after: StreamState<State>;
 }
 
-/** What was asked, without when: a repeat comes later and is the same. */
+/** Without the time: a repeat comes later and is still the same command. */
 const commandFingerprint = ({ at: _, ...asked }: Envelope): string => digestOf('sha256', canonical(asked));
 
 const recordsOf = (stream: StreamId, origin: Origin, tip: Tip, events: readonly unknown[]): readonly EventRecord[] => {
@@ -46,26 +48,27 @@ const recordsOf = (stream: StreamId, origin: Origin, tip: Tip, events: readonly 
 };
 
 type Bookkeeping<State, Event> = Pick<
-  StreamDefinition<State, Envelope, Event, string>,
-  'ledgerEntriesOf' | 'signedNumberAt' | 'epochOf'
+  StreamDefinition<State, Envelope, Event, string, unknown>,
+  'stream' | 'ledgerEntriesOf' | 'signedNumberAt' | 'epochOf'
 >;
 
 const linesOf = <State, Event>(
-  kind: Bookkeeping<State, Event>,
+  definition: Bookkeeping<State, Event>,
   { state, tip }: StreamState<State>,
   events: readonly Event[],
 ): readonly StoredLedgerEntry[] => {
   const lines: StoredLedgerEntry[] = [];
   for (const [index, event] of events.entries()) {
     const sequence = tip.sequence + 1 + index;
-    for (const { account, amount } of kind.ledgerEntriesOf(state, event)) lines.push({ account, amount, sequence });
+    for (const { account, amount } of definition.ledgerEntriesOf(state, event))
+      lines.push({ account, amount, sequence });
   }
   return lines;
 };
 
-/** The record is signed where something ends; no command ends two things. */
+/** A signed head, where a round or the like ends; no command ends two. */
 const headOf = <State, Event>(
-  kind: Bookkeeping<State, Event>,
+  definition: Bookkeeping<State, Event>,
   { keys }: RecordSigner,
   [state, after]: readonly [before: State, after: State],
   records: readonly EventRecord[],
@@ -73,10 +76,10 @@ const headOf = <State, Event>(
 ): SignedHead | null => {
   for (const [index, event] of events.entries()) {
     const record = records[index];
-    const round = kind.signedNumberAt(state, event);
+    const round = definition.signedNumberAt(state, event);
     if (record === undefined || round === null) continue;
     const { stream, sequence, hash } = record;
-    const epoch = kind.epochOf(after);
+    const epoch = definition.epochOf(after);
     return signedHead(keys, { stream, round, sequence, hash, ...(epoch === null ? {} : { epoch }) });
   }
   return null;
@@ -99,54 +102,43 @@ const prepareRefusal = <State, Event, Code extends string>(
 ): PreparedCommand<State, Event, Code> => ({
   append: { command: commandRecord(command, before.tip.sequence, 0, refusal), records: [], lines: [], head: null },
   events: [],
-  refusal,
+  answer: { kind: 'refused', refusal, repeated: false },
   after: before,
 });
 
-/** Decides a command where the stream stands. Its lines and its signature go by the state before all its events. */
-const prepareCommand = <State, Command extends Envelope, Event, Code extends string>(
-  kind: StreamDefinition<State, Command, Event, Code>,
-  pen: RecordSigner,
-  turn: BatchDecider<State, Command, Event, Code>,
+/** The ledger lines and the signature of a command go by the state before all its events. */
+const prepareEvents = <State, Event, Code extends string>(
+  definition: Bookkeeping<State, Event>,
+  signer: RecordSigner,
   before: StreamState<State>,
-  command: Command,
+  command: Envelope,
+  { events, state }: Extract<StreamDecision<State, Event, Code>, { readonly ok: true }>,
 ): PreparedCommand<State, Event, Code> => {
-  const decision = turn.decide(before.state, command);
-  if (!decision.ok) return prepareRefusal(before, command, decision.refusal);
-  const { events, state } = decision;
-  const records = recordsOf(kind.stream, pen.origin, before.tip, events);
+  const records = recordsOf(definition.stream, signer.origin, before.tip, events);
   const last = records.at(-1);
+  const first = before.tip.sequence + 1;
   return {
     append: {
-      command: commandRecord(command, before.tip.sequence + 1, events.length, null),
+      command: commandRecord(command, first, events.length, null),
       records,
-      lines: linesOf(kind, before, events),
-      head: headOf(kind, pen, [before.state, state], records, events),
+      lines: linesOf(definition, before, events),
+      head: headOf(definition, signer, [before.state, state], records, events),
     },
     events,
-    refusal: null,
+    answer: { kind: 'done', events, first, repeated: false },
     after: { state, tip: last === undefined ? before.tip : { sequence: last.sequence, hash: last.hash } },
   };
 };
 
-/** In fixed words: what went wrong inside is logged, and nobody else's business. */
+/** In fixed words: the details of a failure are logged and not shown to callers. */
 export const failedAnswer = (code: FailureCode): CommandAnswer<never, never> => ({
   kind: 'failed',
   code,
   detail: FAILURE_PROBLEMS[code][1],
 });
 
-export const answerOf = <State, Event, Code extends string>({
-  events,
-  refusal,
-  append,
-}: PreparedCommand<State, Event, Code>): CommandAnswer<Event, Code> =>
-  refusal === null
-    ? { kind: 'done', events, first: append.command.sequence, repeated: false }
-    : { kind: 'refused', refusal, repeated: false };
-
-/** The first answer again. */
-export const storedAnswer = async <Event, Code extends string>(
+/** The answer that the command got the first time. */
+export const readStoredAnswer = async <Event, Code extends string>(
   store: EventStore,
   stream: StreamId,
   command: Envelope,
@@ -160,7 +152,8 @@ export const storedAnswer = async <Event, Code extends string>(
   return { kind: 'done', events, first: record.sequence, repeated: true };
 };
 
-interface QueuedCommand<Command> {
+/** A command that waits to be decided. */
+export interface QueuedCommand<Command> {
   readonly command: Command;
   /** What was found against it outside of the rules: by the house beforehand, or by the books. */
   readonly refusal: StreamRefusal<string> | null;
@@ -168,15 +161,19 @@ interface QueuedCommand<Command> {
   readonly onlyAt: number | null;
 }
 
+/** Why a command is not stored with those before it: found by the store, or already while it was decided. */
+export type Obstacle =
+  | NonNullable<AppendOutcome['stopped']>
+  /** Something has happened since the event after which it was worth doing. */
+  | { readonly why: 'late' }
+  /** The deciding itself failed. */
+  | { readonly why: 'fault'; readonly error: unknown };
+
 /** Commands decided one after another, to be stored together. */
 interface DecidedBatch<State, Event, Code extends string> {
   readonly prepared: readonly PreparedCommand<State, Event, Code>[];
-  /** Why the command after them is not among them: it was answered before, it is late, or the deciding itself failed. */
-  readonly stop:
-    | { readonly kind: 'repeat' }
-    | { readonly kind: 'late' }
-    | { readonly kind: 'fault'; readonly error: unknown }
-    | null;
+  /** What keeps the command after them from being among them, if anything. */
+  readonly obstacle: Obstacle | null;
 }
 
 export const NOT_ENOUGH_MONEY: StreamRefusal<never> = {
@@ -185,30 +182,35 @@ export const NOT_ENOUGH_MONEY: StreamRefusal<never> = {
   detail: 'An account does not hold that much, or would hold more than can be kept.',
 };
 
-export const decideBatch = <State, Command extends Envelope, Event, Code extends string>(
-  kind: StreamDefinition<State, Command, Event, Code>,
-  pen: RecordSigner,
-  turn: BatchDecider<State, Command, Event, Code>,
-  standing: StreamState<State>,
-  asked: readonly QueuedCommand<Command>[],
+/** Decides commands in order, each by the state that those before it lead to. */
+export const decideBatch = <State, Command extends Envelope, Event, Code extends string, Context>(
+  definition: StreamDefinition<State, Command, Event, Code, Context>,
+  signer: RecordSigner,
+  context: Context,
+  current: StreamState<State>,
+  queued: readonly QueuedCommand<Command>[],
 ): DecidedBatch<State, Event, Code> => {
-  const all: PreparedCommand<State, Event, Code>[] = [];
-  let at = standing;
-  for (const { command, refusal, onlyAt } of asked) {
-    if (onlyAt !== null && onlyAt !== at.tip.sequence) return { prepared: all, stop: { kind: 'late' } };
-    if (!turn.canContinue(at.state)) break;
+  const prepared: PreparedCommand<State, Event, Code>[] = [];
+  let at = current;
+  for (const { command, refusal, onlyAt } of queued) {
+    if (onlyAt !== null && onlyAt !== at.tip.sequence) return { prepared, obstacle: { why: 'late' } };
+    if (!definition.isContextValid(at.state, context)) break;
     try {
-      const next: PreparedCommand<State, Event, Code> =
-        // It is kept and told like one of the stream's own, whoever found it.
+      const decision: StreamDecision<State, Event, Code> =
+        // What was found outside of the rules is stored and answered like a refusal by them.
         refusal === null
-          ? prepareCommand(kind, pen, turn, at, command)
-          : prepareRefusal(at, command, refusal as StreamRefusal<Code>);
-      if (next.refusal?.code === 'command-repeated') return { prepared: all, stop: { kind: 'repeat' } };
-      all.push(next);
+          ? definition.decide(at.state, command, context)
+          : { ok: false, refusal: refusal as StreamRefusal<Code> };
+      if (!decision.ok && decision.refusal.code === 'command-repeated')
+        return { prepared, obstacle: { why: 'repeated' } };
+      const next: PreparedCommand<State, Event, Code> = decision.ok
+        ? prepareEvents(definition, signer, at, command, decision)
+        : prepareRefusal(at, command, decision.refusal);
+      prepared.push(next);
       at = next.after;
     } catch (error) {
-      return { prepared: all, stop: { kind: 'fault', error } };
+      return { prepared, obstacle: { why: 'fault', error } };
     }
   }
-  return { prepared: all, stop: null };
+  return { prepared, obstacle: null };
 };

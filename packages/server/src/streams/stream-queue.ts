@@ -1,9 +1,17 @@
-import { EMPTY_TIP, type SignedHead } from '@sabot/proof';
 import type { Envelope } from '@sabot/table';
 import { type AppendOutcome, type EventStore, StoreUnavailable } from '../store/store.ts';
-import { answerOf, decideBatch, failedAnswer, NOT_ENOUGH_MONEY, type PreparedCommand, storedAnswer } from './batch.ts';
+import {
+  decideBatch,
+  failedAnswer,
+  NOT_ENOUGH_MONEY,
+  type Obstacle,
+  type PreparedCommand,
+  type QueuedCommand,
+  readStoredAnswer,
+} from './batch.ts';
 import type { EpochEntry } from './epochs.ts';
-import { loadStream, RecordBroken, readNewEvents } from './load.ts';
+import { RecordBroken } from './load.ts';
+import { StoredStream } from './stored-stream.ts';
 import type {
   CommandAnswer,
   FailureCode,
@@ -12,14 +20,13 @@ import type {
   StreamDefinition,
   StreamRefusal,
   StreamState,
-  StreamUpdate,
 } from './stream.ts';
 
 export interface StreamOptions extends RecordSigner, EpochEntry {
   readonly store: EventStore;
-  /** Told how long an append took, and how many commands it held. */
+  /** Called with how long an append took, and how many commands it held. */
   readonly onAppend?: (milliseconds: number, commands: number) => void;
-  /** Told of what went wrong without anyone waiting for it. */
+  /** Called with what went wrong where nobody waits for an answer. */
   readonly onTrouble?: (id: string, error: unknown) => void;
 }
 
@@ -31,249 +38,260 @@ export interface StreamHandle<State, Command, Event, Code extends string>
   readonly close: () => Promise<void>;
 }
 
-interface Waiting<Command, Event, Code extends string> {
-  readonly command: Command;
+interface WaitingCommand<Command, Event, Code extends string> extends QueuedCommand<Command> {
   readonly answer: (answer: CommandAnswer<Event, Code>) => void;
-  /** How often it has lost against another server. */
+  /** How often another server was faster. */
   losses: number;
   refusal: StreamRefusal<string> | null;
-  readonly onlyAt: number | null;
 }
+
+type QueueStatus =
+  | { readonly kind: 'open' }
+  /** Takes nothing more; what waits is still decided. */
+  | { readonly kind: 'closed' }
+  /** The record does not hold: nothing is decided any more. */
+  | { readonly kind: 'halted'; readonly why: string };
+
+const OPEN: QueueStatus = { kind: 'open' };
+const CLOSED: QueueStatus = { kind: 'closed' };
 
 /** Commands decided together and stored in one transaction. */
 const MAX_BATCH = 256;
-/** A snapshot at the next rest once so many events have come since the last. */
-const SNAPSHOT_EVERY = 2_000;
-/** What never rests gets one in the middle. */
-const LONGEST_WITHOUT = 10 * SNAPSHOT_EVERY;
 const RETRY_MS = 250;
 /** A sender whose command loses may ask again; what the house itself does must come through however many write. */
 const MOST_LOSSES = 1;
 const MOST_LOSSES_OF_HOUSE = 50;
 
-const mayLose = ({ command, losses }: Waiting<Envelope, never, never>): boolean =>
+const mayLose = ({ command, losses }: WaitingCommand<Envelope, never, never>): boolean =>
   losses < (command.by === 'house' || command.as === 'device' ? MOST_LOSSES_OF_HOUSE : MOST_LOSSES);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** One queue a stream: what waits is decided in order, stored together, and only then shown and answered. */
-export const openStream = async <State, Command extends Envelope, Event, Code extends string>(
-  parts: StreamOptions,
-  kind: StreamDefinition<State, Command, Event, Code>,
-): Promise<StreamHandle<State, Command, Event, Code>> => {
-  const { store, origin } = parts;
-  const { id, stream } = kind;
-  const listeners = new Set<(update: StreamUpdate<State, Event>) => void>();
-  const waiting: Waiting<Command, Event, Code>[] = [];
-  let standing: StreamState<State> = { state: kind.first, tip: EMPTY_TIP };
-  let snapshotAt = 0;
-  let halted: string | null = null;
-  let closed = false;
+class StreamQueue<State, Command extends Envelope, Event, Code extends string, Context> {
+  readonly #options: StreamOptions;
+  readonly #definition: StreamDefinition<State, Command, Event, Code, Context>;
+  readonly #stored: StoredStream<State, Event>;
+  readonly #waiting: WaitingCommand<Command, Event, Code>[] = [];
+  #status: QueueStatus = OPEN;
   /** The store may hold more than has been read. */
-  let behind = false;
-  /** So many of those that wait are stored alone. */
-  let oneByOne = 0;
-  let running: Promise<void> | null = null;
+  #isBehind = false;
+  /** So many of those that wait are stored each by itself: one of them is at fault. */
+  #storedAlone = 0;
+  #running: Promise<void> | null = null;
 
-  const halt = (why: string): void => {
-    halted = why;
-    parts.onTrouble?.(id, new RecordBroken(why));
-  };
+  constructor(
+    options: StreamOptions,
+    definition: StreamDefinition<State, Command, Event, Code, Context>,
+    stored: StoredStream<State, Event>,
+  ) {
+    this.#options = options;
+    this.#definition = definition;
+    this.#stored = stored;
+  }
 
-  const haltIfBroken = ({ state }: StreamState<State>): boolean => {
-    const broken = kind.brokenInvariants(state);
-    if (broken.length > 0) halt(broken.join('; '));
-    return broken.length > 0;
-  };
-
-  const publish = (after: StreamState<State>, events: readonly Event[], heads: readonly SignedHead[]): void => {
-    const { state: before, tip } = standing;
-    standing = after;
-    if (events.length === 0) return;
-    for (const listener of listeners) {
-      try {
-        listener({ before, after: after.state, events, first: tip.sequence + 1, heads });
-      } catch (error) {
-        // Whoever watches cannot stop what is watched.
-        parts.onTrouble?.(id, error);
-      }
+  /** To be called once, before anything is given. */
+  async load(): Promise<void> {
+    try {
+      await this.#stored.load();
+      if (!this.#haltIfBroken(this.#stored.current)) this.#stored.saveSnapshot();
+    } catch (error) {
+      if (!(error instanceof RecordBroken)) throw error;
+      this.#halt(error.message);
     }
-  };
+  }
 
-  const readAhead = async (): Promise<void> => {
-    const { events, ...after } = await readNewEvents(store, kind, standing);
-    const heads = await store.heads(stream, standing.tip.sequence, events.length + 1);
-    publish(
-      after,
-      events,
-      heads.filter(({ sequence }) => sequence <= after.tip.sequence),
-    );
-  };
+  /** Why it is stopped, or null. */
+  haltReason(): string | null {
+    return this.#status.kind === 'halted' ? this.#status.why : null;
+  }
 
-  const saveSnapshot = (): void => {
-    const { state, tip } = standing;
-    const since = tip.sequence - snapshotAt;
-    if (since < SNAPSHOT_EVERY || (!kind.isSnapshotPoint(state) && since < LONGEST_WITHOUT)) return;
-    snapshotAt = tip.sequence;
-    store
-      .saveSnapshot({ stream, ...tip, build: origin.build, state: JSON.stringify(state) })
-      .catch((error: unknown) => parts.onTrouble?.(id, error));
-  };
+  enqueue(
+    command: Command,
+    refusal: StreamRefusal<string> | null,
+    onlyAt: number | null,
+  ): Promise<CommandAnswer<Event, Code>> {
+    return new Promise((resolve) => {
+      if (this.#status.kind === 'halted') return resolve(failedAnswer('halted'));
+      if (this.#status.kind === 'closed') return resolve(failedAnswer('unavailable'));
+      this.#waiting.push({ command, answer: resolve, losses: 0, refusal, onlyAt });
+      this.#start();
+    });
+  }
 
-  const settle = (stored: readonly PreparedCommand<State, Event, Code>[]): void => {
+  wake(): void {
+    this.#isBehind = true;
+    this.#start();
+  }
+
+  async close(): Promise<void> {
+    if (this.#status.kind === 'open') this.#status = CLOSED;
+    await this.#running;
+  }
+
+  #start(): void {
+    this.#running ??= this.#run();
+  }
+
+  async #run(): Promise<void> {
+    // What arrives in one turn of the event loop is stored together.
+    await new Promise(setImmediate);
+    while (this.#hasWork()) await this.#step();
+    if (this.#status.kind === 'halted') this.#failAll('halted');
+    this.#running = null;
+  }
+
+  #hasWork(): boolean {
+    if (this.#status.kind === 'halted') return false;
+    return this.#waiting.length > 0 || (this.#isBehind && this.#status.kind === 'open');
+  }
+
+  async #step(): Promise<void> {
+    try {
+      if (this.#isBehind) {
+        // Cleared before the reading, so that a call that comes while it goes on is not lost.
+        this.#isBehind = false;
+        await this.#stored.readNew();
+      }
+      if (this.#waiting.length > 0) await this.#storeNext();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) return this.#halt(messageOf(error));
+      this.#report(error);
+      // What was being stored may be stored: it is read before anything else is decided.
+      this.#isBehind = true;
+      this.#failAll('unavailable');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+
+  /** Decides and stores as many waiting commands as go together; the others stay in line. */
+  async #storeNext(): Promise<void> {
+    const { current } = this.#stored;
+    const context = await this.#definition.readContext(current.state);
+    const queued = this.#waiting.slice(0, this.#storedAlone > 0 ? 1 : MAX_BATCH);
+    const { prepared, obstacle } = decideBatch(this.#definition, this.#options, context, current, queued);
+    this.#storedAlone = Math.max(0, this.#storedAlone - 1);
+    if (this.#haltIfBroken(prepared.at(-1)?.after ?? current)) return;
+    const outcome = await this.#append(prepared);
+    if (outcome === null) return;
+    this.#settle(prepared.slice(0, outcome.done));
+    const [next] = this.#waiting;
+    if (next !== undefined) await this.#handle(outcome.stopped ?? obstacle, next);
+  }
+
+  /** Null where the store cannot take it: then its commands come one by one, until the one at fault is found. */
+  async #append(prepared: readonly PreparedCommand<State, Event, Code>[]): Promise<AppendOutcome | null> {
+    if (prepared.length === 0) return { done: 0, stopped: null };
+    const { store, onAppend } = this.#options;
+    const started = performance.now();
+    try {
+      const outcome = await store.append(
+        this.#definition.stream,
+        prepared.map(({ append }) => append),
+      );
+      onAppend?.(performance.now() - started, outcome.done);
+      return outcome;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      if (prepared.length === 1) this.#failFirst(error);
+      else this.#storedAlone = prepared.length;
+      return null;
+    }
+  }
+
+  /** Shows what has been stored, and answers those that waited for it. */
+  #settle(stored: readonly PreparedCommand<State, Event, Code>[]): void {
     const last = stored.at(-1);
     if (last === undefined) return;
-    publish(
+    this.#stored.advance(
       last.after,
       stored.flatMap(({ events }) => events),
       stored.flatMap(({ append }) => append.head ?? []),
     );
-    for (const [index, { answer }] of waiting.splice(0, stored.length).entries()) {
+    for (const [index, { answer }] of this.#waiting.splice(0, stored.length).entries()) {
       const each = stored[index];
-      if (each !== undefined) answer(answerOf(each));
+      if (each !== undefined) answer(each.answer);
     }
-    saveSnapshot();
-  };
-
-  const answerFirst = async (next: Waiting<Command, Event, Code>): Promise<void> => {
-    const answer = await storedAnswer<Event, Code>(store, stream, next.command);
-    waiting.shift();
-    next.answer(answer);
-  };
-
-  /** A store that was set back to an earlier state knows less than was acknowledged: nobody plays on from there. */
-  const haltIfAhead = async (): Promise<void> => {
-    const tip = await store.tip(stream);
-    const { sequence, hash } = standing.tip;
-    if (tip.sequence < sequence || (tip.sequence === sequence && tip.hash !== hash)) {
-      throw new RecordBroken(`The store has lost what came after event ${tip.sequence} of ${stream}.`);
-    }
-  };
-
-  /** Another server was faster: read what it wrote and decide again. */
-  const giveWay = async (next: Waiting<Command, Event, Code>): Promise<void> => {
-    const { sequence } = standing.tip;
-    await readAhead();
-    if (standing.tip.sequence === sequence) await haltIfAhead();
-    if (mayLose(next)) next.losses += 1;
-    else waiting.shift()?.answer(failedAnswer('busy'));
-  };
-
-  /** The first in line cannot be decided or stored, and never will be: it fails alone, and the others go on. */
-  const failFirst = (error: unknown): void => {
-    parts.onTrouble?.(id, error);
-    waiting.shift()?.answer(failedAnswer('fault'));
-  };
-
-  /** Null where the store cannot take it: then its commands come one by one, until the one at fault is found. */
-  const append = async (prepared: readonly PreparedCommand<State, Event, Code>[]): Promise<AppendOutcome | null> => {
-    if (prepared.length === 0) return { done: 0, stopped: null };
-    const started = performance.now();
-    try {
-      const outcome = await store.append(
-        stream,
-        prepared.map((each) => each.append),
-      );
-      parts.onAppend?.(performance.now() - started, outcome.done);
-      return outcome;
-    } catch (error) {
-      if (error instanceof StoreUnavailable) throw error;
-      if (prepared.length === 1) failFirst(error);
-      else oneByOne = prepared.length;
-      return null;
-    }
-  };
-
-  /** Decides and stores as many waiting commands as go together; the others stay in line. */
-  const turn = async (): Promise<void> => {
-    const deciding = await kind.turn(standing.state);
-    const asked = waiting.slice(0, oneByOne > 0 ? 1 : MAX_BATCH);
-    const { prepared, stop } = decideBatch(kind, parts, deciding, standing, asked);
-    oneByOne = Math.max(0, oneByOne - 1);
-    if (haltIfBroken(prepared.at(-1)?.after ?? standing)) return;
-    const outcome = await append(prepared);
-    if (outcome === null) return;
-    const { done, stopped } = outcome;
-    settle(prepared.slice(0, done));
-    const [next] = waiting;
-    if (next === undefined) return;
-    if (stopped?.why === 'overdrawn') next.refusal = NOT_ENOUGH_MONEY;
-    else if (stopped?.why === 'conflict') await giveWay(next);
-    else if (stopped?.why === 'repeated') await answerFirst(next);
-    else if (stop?.kind === 'repeat') await answerFirst(next);
-    else if (stop?.kind === 'late') waiting.shift()?.answer(failedAnswer('busy'));
-    else if (stop?.kind === 'fault') failFirst(stop.error);
-  };
-
-  const failAll = (code: FailureCode): void => {
-    for (const { answer } of waiting.splice(0)) answer(failedAnswer(code));
-  };
-
-  const step = async (): Promise<void> => {
-    try {
-      if (behind) {
-        // Before the reading: whoever calls while it goes on is heard.
-        behind = false;
-        await readAhead();
-      }
-      if (waiting.length > 0) await turn();
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) return halt(messageOf(error));
-      parts.onTrouble?.(id, error);
-      // What was being stored may be stored: it is read before anything else is decided.
-      behind = true;
-      failAll('unavailable');
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  };
-
-  const run = async (): Promise<void> => {
-    // What arrives in one turn of the event loop is stored together.
-    await new Promise(setImmediate);
-    while (halted === null && (waiting.length > 0 || (behind && !closed))) await step();
-    if (halted !== null) failAll('halted');
-    running = null;
-  };
-
-  const start = (): void => {
-    running ??= run();
-  };
-
-  const enqueue = (command: Command, refusal: StreamRefusal<string> | null, onlyAt: number | null) =>
-    new Promise<CommandAnswer<Event, Code>>((resolve) => {
-      if (halted !== null) return resolve(failedAnswer('halted'));
-      if (closed) return resolve(failedAnswer('unavailable'));
-      waiting.push({ command, answer: resolve, losses: 0, refusal, onlyAt });
-      start();
-    });
-
-  try {
-    const { folded, ...loaded } = await loadStream(store, kind, origin.build);
-    standing = loaded;
-    snapshotAt = loaded.tip.sequence - folded;
-    if (!haltIfBroken(standing)) saveSnapshot();
-  } catch (error) {
-    if (!(error instanceof RecordBroken)) throw error;
-    halt(error.message);
+    this.#stored.saveSnapshot();
   }
 
+  /** Deals with what kept the first in line from being stored with those before it. */
+  async #handle(obstacle: Obstacle | null, next: WaitingCommand<Command, Event, Code>): Promise<void> {
+    switch (obstacle?.why) {
+      case 'overdrawn':
+        next.refusal = NOT_ENOUGH_MONEY;
+        return;
+      case 'conflict':
+        return this.#readConflict(next);
+      case 'repeated':
+        return this.#answerRepeat(next);
+      case 'late':
+        return this.#answerFirst(failedAnswer('busy'));
+      case 'fault':
+        return this.#failFirst(obstacle.error);
+    }
+  }
+
+  /** Another server was faster: its events are read, and the command is decided again unless it has lost too often. */
+  async #readConflict(next: WaitingCommand<Command, Event, Code>): Promise<void> {
+    const { sequence } = this.#stored.current.tip;
+    await this.#stored.readNew();
+    if (this.#stored.current.tip.sequence === sequence) await this.#stored.requireNothingLost();
+    if (mayLose(next)) next.losses += 1;
+    else this.#answerFirst(failedAnswer('busy'));
+  }
+
+  async #answerRepeat({ command }: WaitingCommand<Command, Event, Code>): Promise<void> {
+    const { store } = this.#options;
+    this.#answerFirst(await readStoredAnswer<Event, Code>(store, this.#definition.stream, command));
+  }
+
+  #answerFirst(answer: CommandAnswer<Event, Code>): void {
+    this.#waiting.shift()?.answer(answer);
+  }
+
+  /** The first in line cannot be decided or stored, and never will be: it fails alone, and the others go on. */
+  #failFirst(error: unknown): void {
+    this.#report(error);
+    this.#answerFirst(failedAnswer('fault'));
+  }
+
+  #failAll(code: FailureCode): void {
+    for (const { answer } of this.#waiting.splice(0)) answer(failedAnswer(code));
+  }
+
+  #haltIfBroken({ state }: StreamState<State>): boolean {
+    const broken = this.#definition.brokenInvariants(state);
+    if (broken.length > 0) this.#halt(broken.join('; '));
+    return broken.length > 0;
+  }
+
+  #halt(why: string): void {
+    this.#status = { kind: 'halted', why };
+    this.#report(new RecordBroken(why));
+  }
+
+  #report(error: unknown): void {
+    this.#options.onTrouble?.(this.#definition.id, error);
+  }
+}
+
+/** Reads a stream and opens its queue. Callers spread the handle and pass its functions on by themselves. */
+export const openStream = async <State, Command extends Envelope, Event, Code extends string, Context>(
+  options: StreamOptions,
+  definition: StreamDefinition<State, Command, Event, Code, Context>,
+): Promise<StreamHandle<State, Command, Event, Code>> => {
+  const stored = new StoredStream(options, definition);
+  const queue = new StreamQueue(options, definition, stored);
+  await queue.load();
   return {
-    state: () => standing.state,
-    tip: () => standing.tip,
-    halted: () => halted,
-    give: (command, onlyAt) => enqueue(command, null, onlyAt ?? null),
-    refuse: (command, refusal) => enqueue(command, refusal, null),
-    watch: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    wake: () => {
-      behind = true;
-      start();
-    },
-    close: async () => {
-      closed = true;
-      await running;
-    },
+    state: () => stored.current.state,
+    tip: () => stored.current.tip,
+    halted: () => queue.haltReason(),
+    give: (command, onlyAt) => queue.enqueue(command, null, onlyAt ?? null),
+    refuse: (command, refusal) => queue.enqueue(command, refusal, null),
+    watch: (listener) => stored.watch(listener),
+    wake: () => queue.wake(),
+    close: () => queue.close(),
   };
 };

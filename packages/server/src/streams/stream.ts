@@ -25,7 +25,8 @@ export interface StreamRefusal<Code extends string> {
 /** Why a command has no answer of its own; all but `id-reused` may be asked again with the same id. */
 export type FailureCode = keyof typeof FAILURE_PROBLEMS;
 
-export type CommandAnswer<Event, Code extends string> =
+/** What the rules answered, or the books: it is stored, and a repeat is answered the same way. */
+export type StoredAnswer<Event, Code extends string> =
   | {
       readonly kind: 'done';
       readonly events: readonly Event[];
@@ -33,7 +34,10 @@ export type CommandAnswer<Event, Code extends string> =
       /** The same command had been answered before; this is that answer again. */
       readonly repeated: boolean;
     }
-  | { readonly kind: 'refused'; readonly refusal: StreamRefusal<Code>; readonly repeated: boolean }
+  | { readonly kind: 'refused'; readonly refusal: StreamRefusal<Code>; readonly repeated: boolean };
+
+export type CommandAnswer<Event, Code extends string> =
+  | StoredAnswer<Event, Code>
   | { readonly kind: 'failed'; readonly code: FailureCode; readonly detail: string };
 
 /** What is played and recorded: a table or a tournament. */
@@ -50,26 +54,19 @@ export interface LiveStream<State, Command, Event, Code extends string> {
    * answered the first time, it is answered again.
    */
   readonly refuse: (command: Command, refusal: StreamRefusal<string>) => Promise<CommandAnswer<Event, Code>>;
-  /** Told in order of sequence, once it is durable, also of what another server wrote. */
+  /** Calls back in order of sequence, once an update is durable, also with what another server wrote. */
   readonly watch: (listener: (update: StreamUpdate<State, Event>) => void) => () => void;
 }
 
-/** Where a stream stands: what it has come to and the end of its record. */
+/** The state of a stream and the end of its record. */
 export interface StreamState<State> {
   readonly state: State;
   readonly tip: Tip;
 }
 
-type StreamDecision<State, Event, Code extends string> =
+export type StreamDecision<State, Event, Code extends string> =
   | { readonly ok: true; readonly events: readonly Event[]; readonly state: State }
   | { readonly ok: false; readonly refusal: StreamRefusal<Code> };
-
-/** What commands that wait are decided by, one after another, until they are stored together. */
-export interface BatchDecider<State, Command, Event, Code extends string> {
-  readonly decide: (state: State, command: Command) => StreamDecision<State, Event, Code>;
-  /** Whether a command can still be decided now that others before it have led to this state. */
-  readonly canContinue: (state: State) => boolean;
-}
 
 /** How a stream is read. */
 export interface StreamFold<State, Event> {
@@ -78,12 +75,22 @@ export interface StreamFold<State, Event> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
-/** All that one kind of stream has of its own; how it is written is the same for all. */
-export interface StreamDefinition<State, Command extends Envelope, Event, Code extends string>
-  extends StreamFold<State, Event> {
+/** How a stream is kept: read, and saved as a snapshot now and then. */
+export interface StoredStreamDefinition<State, Event> extends StreamFold<State, Event> {
   /** The table or the tournament. */
   readonly id: string;
-  readonly turn: (state: State) => Promise<BatchDecider<State, Command, Event, Code>>;
+  /** Whether this is a good point for a snapshot. */
+  readonly isSnapshotPoint: (state: State) => boolean;
+}
+
+/** All that one kind of stream has of its own; how it is written is the same for all. */
+export interface StreamDefinition<State, Command extends Envelope, Event, Code extends string, Context>
+  extends StoredStreamDefinition<State, Event> {
+  /** What decisions need beside the state and the command. It is read once for all commands that are stored together. */
+  readonly readContext: (state: State) => Promise<Context>;
+  readonly decide: (state: State, command: Command, context: Context) => StreamDecision<State, Event, Code>;
+  /** Whether a command can be decided by this context now that others before it have led to this state. */
+  readonly isContextValid: (state: State, context: Context) => boolean;
   /** What does not hold. */
   readonly brokenInvariants: (state: State) => readonly string[];
   readonly ledgerEntriesOf: (before: State, event: Event) => readonly LedgerEntry[];
@@ -91,8 +98,6 @@ export interface StreamDefinition<State, Command extends Envelope, Event, Code e
   readonly signedNumberAt: (before: State, event: Event) => number | null;
   /** The epoch in which it stands; null before any restore. */
   readonly epochOf: (state: State) => string | null;
-  /** Whether this is a good point for a snapshot. */
-  readonly isSnapshotPoint: (state: State) => boolean;
 }
 
 /** What a server writes beside the events, and signs with. */

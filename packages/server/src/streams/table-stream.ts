@@ -38,7 +38,7 @@ export interface LiveTable extends LiveStream<TableState, Command, TableEvent, R
 /** The order of an electronic shoe for the table's next command, or null where there is none. */
 export type SealedSource = (table: string, state: TableState) => Promise<SealedShoe | null>;
 
-/** Whoever takes care of a table holds its lease as long as they live: where it is free, no other server has the table. */
+/** A server that runs a table holds its lease for as long as it lives: where the lease is free, no other server has the table. */
 const isLeaseFree = async ({ tryLease }: Pick<EventStore, 'tryLease'>, table: string): Promise<boolean> => {
   const free = await tryLease(`table:${table}`);
   await free?.release();
@@ -60,7 +60,7 @@ const readInterruption = async (
   return last === undefined ? null : { round: round.number, since: (eventOf(last) as TableEvent).stamp.at };
 };
 
-/** It has gone on, or been reported, with the next step of the play. */
+/** With the next step of the play the round has gone on, or the interruption was reported. */
 const isResumed = (events: readonly { readonly type: EventType }[]): boolean =>
   events.some(({ type }) => EVENTS[type].isStep);
 
@@ -79,43 +79,43 @@ const faultOfName = (table: string, command: Command): TableRefusal | null =>
     ? { code: 'bad-config', clause: null, detail: `This table is called ${table}.` }
     : null;
 
-type TableDefinition = StreamDefinition<TableState, Command, TableEvent, RefusalCode>;
+/** The order of an electronic shoe, and the state at which it was read. */
+interface ReadOrder {
+  readonly order: SealedShoe | undefined;
+  readonly readAt: TableState;
+}
 
-/** The order of cards that was fetched is of one shoe: once another is in play, the rest waits for its own. */
-const turnAt =
-  ({ sealed, epoch }: TableStreamOptions, table: string, game: Game): TableDefinition['turn'] =>
-  async (state) => {
-    const order = (await sealed(table, state)) ?? undefined;
-    return {
-      decide: (at, command) => {
-        requireCurrentEpoch(epoch, at, command);
-        const misnamed = faultOfName(table, command);
-        return misnamed === null ? decide(game, at, command, order) : { ok: false, refusal: misnamed };
-      },
-      canContinue: (at) => isSameShoe(at, state),
-    };
-  };
+type TableDefinition = StreamDefinition<TableState, Command, TableEvent, RefusalCode, ReadOrder>;
+
+const tableDefinition = ({ sealed, epoch }: TableStreamOptions, id: string, game: Game): TableDefinition => ({
+  id,
+  stream: tableStream(id),
+  first: NEW_TABLE,
+  evolve,
+  readContext: async (state) => ({ order: (await sealed(id, state)) ?? undefined, readAt: state }),
+  decide: (state, command, { order }) => {
+    requireCurrentEpoch(epoch, state, command);
+    const misnamed = faultOfName(id, command);
+    return misnamed === null ? decide(game, state, command, order) : { ok: false, refusal: misnamed };
+  },
+  // Once another shoe is in play, commands wait until its own order has been read.
+  isContextValid: (state, { readAt }) => isSameShoe(state, readAt),
+  brokenInvariants,
+  ledgerEntriesOf: ({ config }, event) => ledgerEntriesOfTable(id, event, config),
+  signedNumberAt: (_, event) => tableHeadAt(event),
+  epochOf: (state) => epochOf(state)?.id ?? null,
+  isSnapshotPoint: ({ play }) => play.phase === 'idle',
+});
 
 export const openTableStream = async (
-  parts: TableStreamOptions,
+  options: TableStreamOptions,
   entry: TableEntry,
   game: Game,
 ): Promise<TableStream> => {
-  const { id } = entry;
-  const live = await openStream(parts, {
-    id,
-    stream: tableStream(id),
-    first: NEW_TABLE,
-    evolve,
-    turn: turnAt(parts, id, game),
-    brokenInvariants: brokenInvariants,
-    ledgerEntriesOf: ({ config }, event) => ledgerEntriesOfTable(id, event, config),
-    signedNumberAt: (_, event) => tableHeadAt(event),
-    epochOf: (state) => epochOf(state)?.id ?? null,
-    isSnapshotPoint: ({ play }) => play.phase === 'idle',
-  } satisfies TableDefinition);
-  await enterTableEpoch(parts, parts.store, id, live);
-  let interrupted = await readInterruption(parts.store, entry, live.state());
+  const { store } = options;
+  const live = await openStream(options, tableDefinition(options, entry.id, game));
+  await enterTableEpoch(options, store, entry.id, live);
+  let interrupted = await readInterruption(store, entry, live.state());
   live.watch(({ events }) => {
     if (interrupted !== null && isResumed(events)) interrupted = null;
   });

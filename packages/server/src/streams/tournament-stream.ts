@@ -30,32 +30,39 @@ export interface TournamentStream
   extends LiveTournament,
     StreamHandle<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode> {}
 
+type TournamentDefinition = StreamDefinition<
+  TournamentState,
+  TournamentCommand,
+  TournamentEvent,
+  TournamentRefusalCode,
+  null
+>;
+
+const tournamentDefinition = ({ epoch }: StreamOptions, id: string, game: Game): TournamentDefinition => ({
+  id,
+  stream: tournamentStream(id),
+  first: NEW_TOURNAMENT,
+  evolve: evolveTournament,
+  readContext: async () => null,
+  decide: (state, command) => {
+    requireCurrentEpoch(epoch, state, command);
+    return decideTournament(game, state, command);
+  },
+  isContextValid: () => true,
+  brokenInvariants: brokenTournament,
+  ledgerEntriesOf: (_, event) => ledgerEntriesOfTournament(id, event),
+  signedNumberAt: ({ past }, event) => tournamentHeadAt(past.length, event),
+  epochOf: (state) => epochOf(state)?.id ?? null,
+  isSnapshotPoint: ({ stage }) => stage.phase !== 'session',
+});
+
 export const openTournamentStream = async (
-  parts: StreamOptions,
+  options: StreamOptions,
   entry: TournamentEntry,
   game: Game,
 ): Promise<TournamentStream> => {
-  const { id } = entry;
-  const turn = {
-    decide: (state: TournamentState, command: TournamentCommand) => {
-      requireCurrentEpoch(parts.epoch, state, command);
-      return decideTournament(game, state, command);
-    },
-    canContinue: () => true,
-  };
-  const live = await openStream(parts, {
-    id,
-    stream: tournamentStream(id),
-    first: NEW_TOURNAMENT,
-    evolve: evolveTournament,
-    turn: async () => turn,
-    brokenInvariants: brokenTournament,
-    ledgerEntriesOf: (_, event) => ledgerEntriesOfTournament(id, event),
-    signedNumberAt: ({ past }, event) => tournamentHeadAt(past.length, event),
-    epochOf: (state) => epochOf(state)?.id ?? null,
-    isSnapshotPoint: ({ stage }) => stage.phase !== 'session',
-  } satisfies StreamDefinition<TournamentState, TournamentCommand, TournamentEvent, TournamentRefusalCode>);
-  await enterTournamentEpoch(parts, live);
+  const live = await openStream(options, tournamentDefinition(options, entry.id, game));
+  await enterTournamentEpoch(options, live);
   return {
     ...live,
     /** A draft may be revised, and with it what the house does. */
