@@ -1,6 +1,6 @@
 import type { Deadline } from '@sabot/protocol';
 import type { Sql } from '../store/store.ts';
-import { startLeasedWorkers } from '../streams/leased-workers.ts';
+import { LeasedWorkers } from '../streams/leased-workers.ts';
 import { openTableDealer, type TableDealerOptions } from './table-dealer.ts';
 
 interface DealersOptions extends TableDealerOptions {
@@ -20,7 +20,7 @@ export interface Dealers {
 /** Keeps the shoes of all electronic tables and deals at those that the house runs; one server a table at a time. */
 export const startDealers = (parts: DealersOptions): Dealers => {
   const { house, log, leaseEveryMs } = parts;
-  const posts = startLeasedWorkers({
+  const dealers = LeasedWorkers.start({
     ids: () => house.tables().map(({ id }) => id),
     open: async (id) => {
       const table = await house.table(id);
@@ -31,9 +31,9 @@ export const startDealers = (parts: DealersOptions): Dealers => {
     retryMs: leaseEveryMs,
   });
   return {
-    holds: posts.heldIds,
-    deadline: (table) => posts.get(table)?.deadline() ?? null,
-    stop: posts.stop,
+    holds: () => dealers.heldIds(),
+    deadline: (table) => dealers.get(table)?.deadline() ?? null,
+    stop: () => dealers.stop(),
   };
 };
 

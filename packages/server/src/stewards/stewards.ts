@@ -14,7 +14,7 @@ import {
   tournamentOrder,
 } from '@sabot/tournament';
 import type { House } from '../streams/house.ts';
-import { startLeasedWorkers } from '../streams/leased-workers.ts';
+import { LeasedWorkers } from '../streams/leased-workers.ts';
 import { openTournamentSteward, type StewardParts } from './steward.ts';
 
 /** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
@@ -97,7 +97,7 @@ interface StewardsParts extends StewardParts {
 /** Sees to all tournaments of the house: one server each at a time, and every server knows how they stand. */
 export const startStewards = (parts: StewardsParts): Stewards => {
   const { house, log, leaseEveryMs } = parts;
-  const stewards = startLeasedWorkers({
+  const stewards = LeasedWorkers.start({
     ids: () => house.tournaments().map(({ id }) => id),
     open: async (id) => {
       const live = await house.tournament(id);
@@ -117,7 +117,7 @@ export const startStewards = (parts: StewardsParts): Stewards => {
     liveChipsOf: (id) => stewards.get(id)?.liveChips() ?? {},
     mayAnnounce: (id) => stewards.get(id)?.mayAnnounce() ?? true,
     bring: (tournament, entry, amount, command) => takeChipsToTable(parts, { tournament, entry, amount, command }),
-    holds: stewards.heldIds,
+    holds: () => stewards.heldIds(),
     stop: async () => {
       unlisten();
       await stewards.stop();

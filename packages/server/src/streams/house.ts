@@ -15,7 +15,7 @@ import {
   tournamentEntryOf,
 } from './entries.ts';
 import { originOf } from './origin.ts';
-import { openRegistry } from './registry.ts';
+import { StreamRegistry } from './registry.ts';
 import {
   type LiveTable,
   openTableStream,
@@ -72,28 +72,28 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
   const origin = originOf();
   const keys = await openSigningKeys(store.sql, options.now());
   const epoch = (await epochsIn(store.sql)).at(-1) ?? null;
-  const parts: TableStreamOptions = { ...options, store, origin, keys, epoch };
-  const tables = await openRegistry<TableEntry, TableStream>({
+  const streamOptions: TableStreamOptions = { ...options, store, origin, keys, epoch };
+  const tables = await StreamRegistry.open<TableEntry, TableStream>({
     ...options,
     store,
     rows: 'tables',
     entryOf: tableEntryOf,
     rowOf: rowOfTable,
-    open: (entry, game) => openTableStream(parts, entry, game),
+    open: (entry, game) => openTableStream(streamOptions, entry, game),
   });
-  const tournaments = await openRegistry<TournamentEntry, TournamentStream>({
+  const tournaments = await StreamRegistry.open<TournamentEntry, TournamentStream>({
     ...options,
     store,
     rows: 'tournaments',
     entryOf: tournamentEntryOf,
     rowOf: rowOfTournament,
-    open: (entry, game) => openTournamentStream(parts, entry, game),
+    open: (entry, game) => openTournamentStream(streamOptions, entry, game),
   });
 
   // Before anything is played: a restore that was cut off is finished by whoever opens the house next.
   if (epoch !== null && !epoch.isOpened) {
-    await openAll(store, 'tables', tables.get);
-    await openAll(store, 'tournaments', tournaments.get);
+    await openAll(store, 'tables', (id) => tables.get(id));
+    await openAll(store, 'tournaments', (id) => tournaments.get(id));
     await markOpened(store.sql, epoch, options.now());
   }
 
@@ -108,17 +108,17 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
     origin,
     keys,
     epoch,
-    tables: tables.entries,
-    table: tables.get,
-    addTable: tables.add,
-    retireTable: tables.retire,
-    onTables: tables.onChange,
-    tournaments: tournaments.entries,
-    tournament: tournaments.get,
-    pastTournaments: tournaments.retiredEntries,
-    addTournament: tournaments.add,
-    retireTournament: tournaments.retire,
-    onTournaments: tournaments.onChange,
+    tables: () => tables.entries(),
+    table: (id) => tables.get(id),
+    addTable: (entry) => tables.add(entry),
+    retireTable: (id) => tables.retire(id),
+    onTables: (listener) => tables.onChange(listener),
+    tournaments: () => tournaments.entries(),
+    tournament: (id) => tournaments.get(id),
+    pastTournaments: (before, limit) => tournaments.retiredEntries(before, limit),
+    addTournament: (entry) => tournaments.add(entry),
+    retireTournament: (id) => tournaments.retire(id),
+    onTournaments: (listener) => tournaments.onChange(listener),
     close: async () => {
       stopListening();
       await Promise.all([tables.close(), tournaments.close()]);

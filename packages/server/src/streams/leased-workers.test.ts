@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startLeasedWorkers } from './leased-workers.ts';
+import { LeasedWorkers } from './leased-workers.ts';
 
 interface Told {
   readonly id: string;
@@ -12,7 +12,7 @@ const scene = (first: readonly string[]) => {
   const told: Told[] = [];
   let listed = first;
   let changed = (): void => {};
-  const care = startLeasedWorkers({
+  const care = LeasedWorkers.start({
     ids: () => listed,
     open: async (id) =>
       id === 'over'

@@ -6,7 +6,7 @@ export type Act =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'nothing' };
 
-/** What the log is told; never a card, never a seed. */
+/** Where workers log; never a card, never a seed. */
 export interface WorkerLog {
   readonly info: (fields: object, words: string) => void;
   readonly warn: (fields: object, words: string) => void;
@@ -32,88 +32,101 @@ interface LeasedWorkersOptions<C extends LeasedWorker> {
   readonly retryMs?: number | undefined;
 }
 
-interface LeasedWorkers<C extends LeasedWorker> {
-  readonly get: (id: string) => C | null;
-  readonly all: () => readonly C[];
-  /** Those that this server looks after. */
-  readonly heldIds: () => readonly string[];
-  /** Gives all of them back, once the acts under way are done. */
-  readonly stop: () => Promise<void>;
-}
-
 /** After this and the silence of a server that hangs (store/postgres-leases.ts) another goes on in its place. */
 const RETRY_MS = 500;
 
-/** Follows a changing list, and tries to hold each of it. */
-export const startLeasedWorkers = <C extends LeasedWorker>(options: LeasedWorkersOptions<C>): LeasedWorkers<C> => {
-  const { ids, open, onChange, onTrouble, retryMs: everyMs = RETRY_MS } = options;
-  const workers = new Map<string, C>();
-  let stopped = false;
-  let asked = false;
-  let refreshing: Promise<void> | null = null;
+/** A worker for each id of a changing list, as far as this server can hold it. */
+export class LeasedWorkers<C extends LeasedWorker> {
+  readonly #options: LeasedWorkersOptions<C>;
+  readonly #workers = new Map<string, C>();
+  readonly #timer: NodeJS.Timeout;
+  readonly #stopListening: () => void;
+  #isStopped = false;
+  /** Whether the list is to be gone through once more. */
+  #isRefreshDue = false;
+  #refreshing: Promise<void> | null = null;
 
-  const workerOf = async (id: string): Promise<C | null> => {
-    const known = workers.get(id);
-    if (known !== undefined) return known;
-    const opened = await open(id);
-    if (opened === null || stopped) return null;
-    const worker = opened();
-    workers.set(id, worker);
-    return worker;
-  };
+  private constructor(options: LeasedWorkersOptions<C>) {
+    const refresh = (): void => this.#refresh();
+    this.#options = options;
+    this.#timer = setInterval(refresh, options.retryMs ?? RETRY_MS);
+    this.#stopListening = options.onChange(refresh);
+  }
 
-  const tryStart = async (id: string): Promise<void> => {
-    try {
-      await (await workerOf(id))?.tryLease();
-    } catch (error) {
-      onTrouble(id, error);
+  static start<C extends LeasedWorker>(options: LeasedWorkersOptions<C>): LeasedWorkers<C> {
+    const workers = new LeasedWorkers(options);
+    workers.#refresh();
+    return workers;
+  }
+
+  get(id: string): C | null {
+    return this.#workers.get(id) ?? null;
+  }
+
+  all(): readonly C[] {
+    return [...this.#workers.values()];
+  }
+
+  /** Those that this server looks after. */
+  heldIds(): readonly string[] {
+    return [...this.#workers].flatMap(([id, worker]) => (worker.isHeld() ? [id] : []));
+  }
+
+  /** Gives all of them back, once the acts under way are done. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    this.#stopListening();
+    await this.#refreshing;
+    await Promise.all(this.all().map((worker) => worker.stop()));
+  }
+
+  #refresh(): void {
+    if (this.#isStopped) return;
+    // What is added while the others are looked at is not left for the next time.
+    this.#isRefreshDue = true;
+    this.#refreshing ??= this.#refreshAll();
+  }
+
+  async #refreshAll(): Promise<void> {
+    // So that `#refreshing` is set before it can be cleared below.
+    await Promise.resolve();
+    while (this.#isRefreshDue && !this.#isStopped) {
+      this.#isRefreshDue = false;
+      const listed = this.#options.ids();
+      await this.#stopRemoved(new Set(listed));
+      // Those that are known are tried for together; to open another may take a while.
+      await Promise.all(listed.filter((id) => this.#workers.has(id)).map((id) => this.#tryStart(id)));
+      for (const id of listed) if (!this.#isStopped && !this.#workers.has(id)) await this.#tryStart(id);
     }
-  };
+    this.#refreshing = null;
+  }
 
   /** What is over needs nobody. */
-  const stopRemoved = async (listed: ReadonlySet<string>): Promise<void> => {
-    for (const [id, worker] of workers) {
+  async #stopRemoved(listed: ReadonlySet<string>): Promise<void> {
+    for (const [id, worker] of this.#workers) {
       if (listed.has(id)) continue;
-      workers.delete(id);
-      await worker.stop().catch((error: unknown) => onTrouble(id, error));
+      this.#workers.delete(id);
+      await worker.stop().catch((error: unknown) => this.#options.onTrouble(id, error));
     }
-  };
+  }
 
-  const refreshAll = async (): Promise<void> => {
-    // So that `surveying` is set before it can be cleared below.
-    await Promise.resolve();
-    while (asked && !stopped) {
-      asked = false;
-      const listed = ids();
-      await stopRemoved(new Set(listed));
-      // Those that are known are tried for together; to open another may take a while.
-      await Promise.all(listed.filter((id) => workers.has(id)).map(tryStart));
-      for (const id of listed) if (!stopped && !workers.has(id)) await tryStart(id);
+  async #tryStart(id: string): Promise<void> {
+    try {
+      const worker = await this.#workerOf(id);
+      await worker?.tryLease();
+    } catch (error) {
+      this.#options.onTrouble(id, error);
     }
-    refreshing = null;
-  };
+  }
 
-  const refresh = (): void => {
-    if (stopped) return;
-    // What is added while the others are looked at is not left for the next time.
-    asked = true;
-    refreshing ??= refreshAll();
-  };
-
-  const timer = setInterval(refresh, everyMs);
-  const unlisten = onChange(refresh);
-  refresh();
-
-  return {
-    get: (id) => workers.get(id) ?? null,
-    all: () => [...workers.values()],
-    heldIds: () => [...workers].flatMap(([id, worker]) => (worker.isHeld() ? [id] : [])),
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      unlisten();
-      await refreshing;
-      await Promise.all([...workers.values()].map((worker) => worker.stop()));
-    },
-  };
-};
+  async #workerOf(id: string): Promise<C | null> {
+    const known = this.#workers.get(id);
+    if (known !== undefined) return known;
+    const opened = await this.#options.open(id);
+    if (opened === null || this.#isStopped) return null;
+    const worker = opened();
+    this.#workers.set(id, worker);
+    return worker;
+  }
+}

@@ -5,7 +5,7 @@ import { GAMES } from '@sabot/rules';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../store/open.ts';
 import { rowOfTable, type TableEntry, tableEntryOf } from './entries.ts';
-import { openRegistry } from './registry.ts';
+import { StreamRegistry } from './registry.ts';
 
 const [GAME] = GAMES;
 if (GAME === undefined) throw new Error('no game');
@@ -40,7 +40,7 @@ const newRegistry = async () => {
     await readings.until;
     return rows;
   };
-  const registry = await openRegistry<TableEntry, Open>({
+  const registry = await StreamRegistry.open<TableEntry, Open>({
     store: { ...store, sql: { ...store.sql, all } },
     now: () => 2,
     rows: 'tables',
