@@ -1,7 +1,7 @@
 import type { Deadline } from '@sabot/protocol';
 import type { Sql } from '../store/store.ts';
 import { LeasedWorkers } from '../streams/leased-workers.ts';
-import { openTableDealer, type TableDealerOptions } from './table-dealer.ts';
+import { TableDealer, type TableDealerOptions } from './table-dealer.ts';
 
 interface DealersOptions extends TableDealerOptions {
   /** How often tables that nobody here holds are tried for. */
@@ -24,7 +24,7 @@ export const startDealers = (parts: DealersOptions): Dealers => {
     ids: () => house.tables().map(({ id }) => id),
     open: async (id) => {
       const table = await house.table(id);
-      return table === null ? null : () => openTableDealer(parts, table);
+      return table === null ? null : () => new TableDealer(parts, table);
     },
     onChange: house.onTables,
     onTrouble: (table, error) => log.warn({ table, error }, 'a table could not be taken over'),

@@ -6,9 +6,10 @@ import { RevealFailed, type ShoeKeeper, type ShoeKeeperScene } from '../shoes/sh
 import type { Lease } from '../store/store.ts';
 import type { House } from '../streams/house.ts';
 import type { Act, WorkerLog } from '../streams/leased-workers.ts';
-import { advanceClock, readClock, readClockFurther, type TableClock } from '../streams/table-clock.ts';
+import { LiveClock, type TableClock } from '../streams/table-clock.ts';
 import type { LiveTable, TableAnswer } from '../streams/table-stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
+import { retryDelayMs, WakeLoop } from '../streams/wake-loop.ts';
 import { deadlineOf, nextAct } from './next-act.ts';
 import type { DealerScene } from './plan.ts';
 
@@ -22,19 +23,8 @@ export interface TableDealerOptions {
   readonly revealAgainMs?: number;
 }
 
-/** One table in the care of the house. */
-interface TableDealer {
-  readonly isHeld: () => boolean;
-  /** Takes the table over if nobody else has it. */
-  readonly tryLease: () => Promise<void>;
-  readonly deadline: () => Deadline | null;
-  readonly stop: () => Promise<void>;
-}
-
-/** People come and go without an event, so that a table at rest looks up once a second. */
+/** People come and go without an event, so that a table at rest is looked at once a second. */
 const IDLE_CHECK_MS = 1_000;
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
 /** Others wrote at the same time: that is no failure, and everyone waits for the house. */
 const BUSY_MS = 20;
 const REVEAL_AGAIN_MS = 60_000;
@@ -51,189 +41,215 @@ const earlierAct = (one: Act, other: Act): Act => {
   return one.until <= other.until ? one : other;
 };
 
-export const openTableDealer = (parts: TableDealerOptions, table: LiveTable): TableDealer => {
-  const { house, keeper, log, now, revealAgainMs = REVEAL_AGAIN_MS } = parts;
-  const { entry, game } = table;
-  let lease: Lease | null = null;
-  let clock: TableClock | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> | null = null;
-  let runAgain = false;
-  let stopped = false;
-  let failures = 0;
-  let notBefore = 0;
-  let tournament: LiveTournament | null = null;
-  let stopWatchingTournament: (() => void) | null = null;
-  let lastGate = SHUT_GATE;
-  /** Past shoes that could not be revealed, and until when that is left alone. */
-  const putOff = new Map<number, number>();
+/** What the tournament of a table lets be done at it; a table without one has no gate. */
+class TournamentGate {
+  readonly #options: Pick<TableDealerOptions, 'house' | 'now'>;
+  readonly #table: LiveTable;
+  readonly #onChange: () => void;
+  /** Null until it is known. */
+  #tournament: LiveTournament | null = null;
+  #stopWatching: (() => void) | null = null;
+  #isStopped = false;
+  /** As it was last read for a decision. */
+  #lastRead: Gate = SHUT_GATE;
 
-  const isHeld = (): boolean => lease?.isHeld() === true;
+  constructor(options: Pick<TableDealerOptions, 'house' | 'now'>, table: LiveTable, onChange: () => void) {
+    this.#options = options;
+    this.#table = table;
+    this.#onChange = onChange;
+  }
 
-  /** What the tournament lets be done; nothing before it is known. */
-  const gateNow = (): Gate =>
-    tournament === null ? SHUT_GATE : gateOf(tournament.state(), entry.id, table.state(), now());
-
-  const dealerScene = (at: TableClock): DealerScene | null => {
-    if (entry.auto === null) return null;
-    const state = table.state();
-    const hasAudience = parts.hasAudience(entry.id) || state.patrons.some(({ present }) => present);
-    lastGate = gateNow();
-    const gate = entry.tournament === null ? null : lastGate;
-    return { table: entry.id, game, state, auto: entry.auto, clock: at, hasAudience, tournament: gate };
-  };
-
-  /** A table of a tournament hears what happens in it, and looks up when that lets anything else be done. */
-  const watchTournament = async (): Promise<void> => {
-    if (entry.tournament === null || tournament !== null) return;
-    const found = await house.tournament(entry.tournament);
-    if (found === null || stopped || tournament !== null) return;
-    tournament = found;
-    stopWatchingTournament = found.watch(() => {
-      const { mayCall, mayDeal } = gateNow();
-      if (mayCall !== lastGate.mayCall || mayDeal !== lastGate.mayDeal) wake();
+  /** Watches the tournament, if it is there, for what lets anything else be done. */
+  async watch(): Promise<void> {
+    const { tournament } = this.#table.entry;
+    if (tournament === null || this.#tournament !== null) return;
+    const found = await this.#options.house.tournament(tournament);
+    if (found === null || this.#isStopped || this.#tournament !== null) return;
+    this.#tournament = found;
+    this.#stopWatching = found.watch(() => {
+      const { mayCall, mayDeal } = this.#now();
+      if (mayCall !== this.#lastRead.mayCall || mayDeal !== this.#lastRead.mayDeal) this.#onChange();
     });
-  };
+  }
 
-  /** The clock at the table's last event: nothing is awaited between the last look and the return. */
-  const currentClock = async (): Promise<TableClock> => {
-    let read = clock ?? (await readClock(house.store, entry.id, table.tip().sequence, now()));
-    while (read.sequence < table.tip().sequence) {
-      const more = await readClockFurther(house.store, entry.id, read, table.tip().sequence, now());
-      if (more === read) throw new Error(`Events after ${read.sequence} of table ${entry.id} cannot be read.`);
-      read = more;
-    }
-    clock = read;
-    return read;
-  };
+  read(): Gate | null {
+    if (this.#table.entry.tournament === null) return null;
+    this.#lastRead = this.#now();
+    return this.#lastRead;
+  }
 
-  /** The table is dealt on whether or not a past shoe can be revealed: what is owed is asked for again later. */
-  const postponeReveal = (shoe: number, fields: object): void => {
-    putOff.set(shoe, now() + revealAgainMs);
-    log.warn({ table: entry.id, shoe, ...fields }, 'a past shoe could not be revealed');
-  };
+  stop(): void {
+    this.#isStopped = true;
+    this.#stopWatching?.();
+  }
 
-  const nextShoeAct = async (scene: ShoeKeeperScene): Promise<Act> => {
-    for (const [shoe, until] of putOff) if (until <= now()) putOff.delete(shoe);
+  /** Nothing may be done before the tournament is known. */
+  #now(): Gate {
+    return this.#tournament === null
+      ? SHUT_GATE
+      : gateOf(this.#tournament.state(), this.#table.entry.id, this.#table.state(), this.#options.now());
+  }
+}
+
+/** Carries out what the house does at one table, while this server holds its lease. */
+export class TableDealer {
+  readonly #options: TableDealerOptions;
+  readonly #table: LiveTable;
+  readonly #clock: LiveClock;
+  readonly #gate: TournamentGate;
+  readonly #loop: WakeLoop;
+  readonly #unwatch: () => void;
+  /** Past shoes that could not be revealed, and until when that is left alone. */
+  readonly #postponedReveals = new Map<number, number>();
+  #lease: Lease | null = null;
+  #failures = 0;
+  #notBefore = 0;
+
+  constructor(options: TableDealerOptions, table: LiveTable) {
+    this.#options = options;
+    this.#table = table;
+    const { now } = options;
+    this.#loop = new WakeLoop({ step: () => this.#tryStep(), now, longestWaitMs: IDLE_CHECK_MS });
+    this.#clock = new LiveClock(options.house.store, table, now);
+    this.#gate = new TournamentGate(options, table, () => this.#loop.wake());
+    this.#unwatch = table.watch((update) => {
+      this.#clock.add(update);
+      this.#loop.wake();
+    });
+  }
+
+  isHeld(): boolean {
+    return this.#lease?.isHeld() === true;
+  }
+
+  /** Takes the table over if nobody else has it. */
+  async tryLease(): Promise<void> {
+    const { house, log } = this.#options;
+    const { id } = this.#table.entry;
+    // Whatever stopped the table here may not stop it at another server.
+    if (this.#table.halted() !== null) return this.#lease?.release();
+    if (this.#loop.isStopped || this.isHeld()) return;
+    const lease = await house.store.tryLease(`table:${id}`);
+    if (lease === null) return;
+    if (this.#loop.isStopped) return lease.release();
+    this.#lease = lease;
+    log.info({ table: id }, 'this server takes care of the table');
+    this.#loop.wake();
+  }
+
+  deadline(): Deadline | null {
+    const { log } = this.#options;
+    // A server that does not run the table reads the clock when it is first asked.
+    if (!this.#clock.isRead)
+      this.#clock.read().catch((error: unknown) => log.warn({ table: this.#table.entry.id, error }, 'no clock'));
+    const clock = this.#clock.current();
+    const scene = clock === null ? null : this.#scene(clock);
+    return scene === null ? null : deadlineOf(scene);
+  }
+
+  /** Gives the table back, once the act under way is done. */
+  async stop(): Promise<void> {
+    this.#unwatch();
+    this.#gate.stop();
+    await this.#loop.stop();
+    await this.#lease?.release();
+  }
+
+  async #tryStep(): Promise<void> {
     try {
-      const kept = await keeper.nextAct({ ...scene, putOff: [...putOff.keys()] }, now());
-      const until = Math.min(...putOff.values());
-      return putOff.size === 0 ? kept : earlierAct(kept, { kind: 'wait', until });
+      if (this.isHeld() && this.#table.halted() === null) await this.#step();
+    } catch (error) {
+      this.#fail({ error }, 'the house could not see to a table');
+      this.#loop.wakeAt(this.#notBefore);
+    }
+  }
+
+  async #step(): Promise<void> {
+    const { house, now } = this.#options;
+    const { entry } = this.#table;
+    if (now() < this.#notBefore) return this.#loop.wakeAt(this.#notBefore);
+    const act = await this.#chooseAct();
+    if (act.kind === 'give') {
+      await this.#give(act);
+      this.#loop.wake();
+    } else if (act.kind === 'wait') this.#loop.wakeAt(act.until);
+    else if (this.#isOver()) await house.retireTable(entry.id);
+    else if (entry.auto !== null) this.#loop.wakeAt(now() + IDLE_CHECK_MS);
+  }
+
+  async #chooseAct(): Promise<Act> {
+    await this.#gate.watch();
+    const clock = await this.#clock.read();
+    const forShoe = await this.#nextShoeAct({
+      table: this.#table.entry.id,
+      game: this.#table.game,
+      state: this.#table.state(),
+      clock,
+      contributionMs: contributionMs(this.#table),
+      hasAudience: this.#hasAudience(),
+    });
+    if (forShoe.kind === 'give') return forShoe;
+    const scene = this.#scene(await this.#clock.read());
+    return scene === null ? forShoe : earlierAct(nextAct(scene, this.#options.now()), forShoe);
+  }
+
+  async #nextShoeAct(scene: ShoeKeeperScene): Promise<Act> {
+    const { keeper, now } = this.#options;
+    const postponed = this.#postponedReveals;
+    for (const [shoe, until] of postponed) if (until <= now()) postponed.delete(shoe);
+    try {
+      const act = await keeper.nextAct({ ...scene, putOff: [...postponed.keys()] }, now());
+      const until = Math.min(...postponed.values());
+      return postponed.size === 0 ? act : earlierAct(act, { kind: 'wait', until });
     } catch (error) {
       if (!(error instanceof RevealFailed)) throw error;
-      postponeReveal(error.shoe, { error: error.cause });
-      return nextShoeAct(scene);
+      this.#postponeReveal(error.shoe, { error: error.cause });
+      return this.#nextShoeAct(scene);
     }
-  };
+  }
 
-  const chooseAct = async (): Promise<Act> => {
-    await watchTournament();
-    const before = await currentClock();
-    const state = table.state();
-    const hasAudience = parts.hasAudience(entry.id) || state.patrons.some(({ present }) => present);
-    const kept = await nextShoeAct({
-      table: entry.id,
-      game,
-      state,
-      clock: before,
-      contributionMs: contributionMs(table),
-      hasAudience,
-    });
-    if (kept.kind === 'give') return kept;
-    const dealt = dealerScene(await currentClock());
-    return dealt === null ? kept : earlierAct(nextAct(dealt, now()), kept);
-  };
+  /** The table is dealt on whether or not a past shoe can be revealed: the reveal is tried again later. */
+  #postponeReveal(shoe: number, fields: object): void {
+    const { log, now, revealAgainMs = REVEAL_AGAIN_MS } = this.#options;
+    this.#postponedReveals.set(shoe, now() + revealAgainMs);
+    log.warn({ table: this.#table.entry.id, shoe, ...fields }, 'a past shoe could not be revealed');
+  }
 
-  const failed = (fields: object, words: string): void => {
-    failures += 1;
-    notBefore = now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-    log.warn({ table: entry.id, failures, ...fields }, words);
-  };
+  async #give({ command, onlyAt }: Extract<Act, { kind: 'give' }>): Promise<void> {
+    if (!this.isHeld()) return;
+    const { now } = this.#options;
+    const code = codeOf(await this.#table.give(timed(command, now()), onlyAt));
+    if (code === null) this.#failures = 0;
+    else if (code === 'busy') this.#notBefore = now() + BUSY_MS;
+    else if (command.do === 'reveal-shoe') this.#postponeReveal(command.shoe, { code });
+    else this.#fail({ do: command.do, id: command.id, code }, 'an act of the house was not carried out');
+  }
 
-  const give = async ({ command, onlyAt }: Extract<Act, { kind: 'give' }>): Promise<void> => {
-    if (!isHeld()) return;
-    const code = codeOf(await table.give(timed(command, now()), onlyAt));
-    if (code === null) failures = 0;
-    else if (code === 'busy') notBefore = now() + BUSY_MS;
-    else if (command.do === 'reveal-shoe') postponeReveal(command.shoe, { code });
-    else failed({ do: command.do, id: command.id, code }, 'an act of the house was not carried out');
-  };
+  #fail(fields: object, words: string): void {
+    const { log, now } = this.#options;
+    this.#failures += 1;
+    this.#notBefore = now() + retryDelayMs(this.#failures);
+    log.warn({ table: this.#table.entry.id, failures: this.#failures, ...fields }, words);
+  }
 
-  const wakeAt = (at: number): void => {
-    if (timer !== null) clearTimeout(timer);
-    timer = stopped ? null : setTimeout(wake, Math.max(0, Math.min(IDLE_CHECK_MS, at - now())));
-  };
+  /** Null at a table where people deal. */
+  #scene(clock: TableClock): DealerScene | null {
+    const { entry, game } = this.#table;
+    const { id, auto } = entry;
+    if (auto === null) return null;
+    const state = this.#table.state();
+    const [hasAudience, tournament] = [this.#hasAudience(), this.#gate.read()];
+    return { table: id, game, state, auto, clock, hasAudience, tournament };
+  }
+
+  #hasAudience(): boolean {
+    const { entry } = this.#table;
+    return this.#options.hasAudience(entry.id) || this.#table.state().patrons.some(({ present }) => present);
+  }
 
   /** A private table that is closed, with nothing of its shoes left to reveal. */
-  const isOver = (): boolean => {
-    const { play, config } = table.state();
-    return entry.owner !== null && play.phase === 'table-closed' && config !== null;
-  };
-
-  const step = async (): Promise<void> => {
-    if (now() < notBefore) return wakeAt(notBefore);
-    const act = await chooseAct();
-    if (act.kind === 'give') {
-      await give(act);
-      runAgain = true;
-    } else if (act.kind === 'wait') wakeAt(act.until);
-    else if (isOver()) await house.retireTable(entry.id);
-    else if (entry.auto !== null) wakeAt(now() + IDLE_CHECK_MS);
-  };
-
-  const run = async (): Promise<void> => {
-    // So that `running` is set before it can be cleared below.
-    await Promise.resolve();
-    do {
-      runAgain = false;
-      try {
-        if (isHeld() && table.halted() === null) await step();
-      } catch (error) {
-        failed({ error }, 'the house could not see to a table');
-        wakeAt(notBefore);
-      }
-    } while (runAgain && !stopped);
-    running = null;
-  };
-
-  const wake = (): void => {
-    if (stopped) return;
-    runAgain = true;
-    running ??= run();
-  };
-
-  const unwatch = table.watch(({ first, events }) => {
-    // A gap is read from the store when the clock is next asked for.
-    if (clock !== null && clock.sequence === first - 1) clock = events.reduce(advanceClock(now()), clock);
-    wake();
-  });
-
-  return {
-    isHeld: isHeld,
-    tryLease: async () => {
-      // Whatever stopped the table here may not stop it at another server.
-      if (table.halted() !== null) return lease?.release();
-      if (stopped || isHeld()) return;
-      const won = await house.store.tryLease(`table:${entry.id}`);
-      if (won === null) return;
-      if (stopped) return won.release();
-      lease = won;
-      log.info({ table: entry.id }, 'this server takes care of the table');
-      wake();
-    },
-    deadline: () => {
-      // A server that only looks on reads the clock when it is first asked.
-      if (clock === null) currentClock().catch((error: unknown) => log.warn({ table: entry.id, error }, 'no clock'));
-      const scene = clock === null || clock.sequence !== table.tip().sequence ? null : dealerScene(clock);
-      return scene === null ? null : deadlineOf(scene);
-    },
-    stop: async () => {
-      stopped = true;
-      unwatch();
-      stopWatchingTournament?.();
-      if (timer !== null) clearTimeout(timer);
-      await running;
-      await lease?.release();
-    },
-  };
-};
+  #isOver(): boolean {
+    const { play, config } = this.#table.state();
+    return this.#table.entry.owner !== null && play.phase === 'table-closed' && config !== null;
+  }
+}

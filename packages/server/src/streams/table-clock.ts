@@ -2,6 +2,7 @@ import { eventOf, type StreamId, tableStream } from '@sabot/proof';
 import type { BySide } from '@sabot/rules';
 import { EVENTS, type Instant, type TableEvent } from '@sabot/table';
 import type { EventStore } from '../store/store.ts';
+import type { LiveTable, TableUpdate } from './table-stream.ts';
 
 /** A patron who is not there. */
 interface Away {
@@ -158,7 +159,7 @@ export const readClock = async (store: Reader, table: string, sequence: number, 
 };
 
 /** The clock with the events that came since. */
-export const readClockFurther = async (
+const readClockFurther = async (
   store: Reader,
   table: string,
   clock: TableClock,
@@ -166,3 +167,46 @@ export const readClockFurther = async (
   now: number,
 ): Promise<TableClock> =>
   (await readEvents(store, tableStream(table), clock.sequence, sequence)).reduce(advanceClock(now), clock);
+
+/** The clock of an open table, kept up to date with its events. */
+export class LiveClock {
+  readonly #store: Reader;
+  readonly #table: LiveTable;
+  readonly #now: () => number;
+  /** Null until it is first read. */
+  #clock: TableClock | null = null;
+
+  constructor(store: Reader, table: LiveTable, now: () => number) {
+    this.#store = store;
+    this.#table = table;
+    this.#now = now;
+  }
+
+  get isRead(): boolean {
+    return this.#clock !== null;
+  }
+
+  /** At the table's last event, or null where it has to be read first. */
+  current(): TableClock | null {
+    return this.#clock?.sequence === this.#table.tip().sequence ? this.#clock : null;
+  }
+
+  add({ first, events }: TableUpdate): void {
+    // A gap is read from the store when the clock is next asked for.
+    if (this.#clock?.sequence !== first - 1) return;
+    this.#clock = events.reduce(advanceClock(this.#now()), this.#clock);
+  }
+
+  /** The clock at the table's last event: nothing is awaited between the last look and the return. */
+  async read(): Promise<TableClock> {
+    const { id } = this.#table.entry;
+    let clock = this.#clock ?? (await readClock(this.#store, id, this.#table.tip().sequence, this.#now()));
+    while (clock.sequence < this.#table.tip().sequence) {
+      const more = await readClockFurther(this.#store, id, clock, this.#table.tip().sequence, this.#now());
+      if (more === clock) throw new Error(`Events after ${clock.sequence} of table ${id} cannot be read.`);
+      clock = more;
+    }
+    this.#clock = clock;
+    return clock;
+  }
+}
