@@ -21,7 +21,7 @@ import type { LiveTournament } from '../streams/tournament-stream.ts';
 import { withAnnouncementLock } from './announcement-lock.ts';
 import { successorId } from './tournament-series.ts';
 
-interface ActServices {
+export interface ActServices {
   readonly house: House;
   readonly people: Pick<People, 'opponent'>;
   readonly live: LiveTournament;
@@ -75,14 +75,16 @@ export const shuffledBy = <T>(list: readonly T[], below: (many: number) => numbe
 const drawn = (command: TournamentOrder): TournamentOrder =>
   command.do === 'draw-seats' ? { ...command, order: [...shuffledBy(command.order)] } : command;
 
-const inTournament = async ({ live, now }: ActServices, command: TournamentOrder): Promise<string | null> =>
-  codeOf(await live.give({ ...drawn(command), at: now() } as TournamentCommand));
+const inTournament = async (
+  { live, now }: Pick<ActServices, 'live' | 'now'>,
+  command: TournamentOrder,
+): Promise<string | null> => codeOf(await live.give({ ...drawn(command), at: now() } as TournamentCommand));
 
 /** Planned a moment ago: whether it may be said is asked once more, when nobody can put a round right. */
-const announce = async (hands: ActServices, command: TournamentOrder): Promise<string | null> => {
-  const { house, live, mayAnnounce } = hands;
+const announce = async (services: ActServices, command: TournamentOrder): Promise<string | null> => {
+  const { house, live, mayAnnounce } = services;
   const done = await withAnnouncementLock(house, live.entry.id, async () => ({
-    code: mayAnnounce() ? await inTournament(hands, command) : 'busy',
+    code: mayAnnounce() ? await inTournament(services, command) : 'busy',
   }));
   return done === null ? 'busy' : done.code;
 };
@@ -121,9 +123,9 @@ const tableEntry = ({ live, now }: ActServices, table: number): TableEntry => {
 };
 
 /** One that another server has made comes onto the list here when it is asked for. */
-const addTable = async (hands: ActServices, number: number): Promise<string | null> => {
-  const { house } = hands;
-  const entry = tableEntry(hands, number);
+const addTable = async (services: ActServices, number: number): Promise<string | null> => {
+  const { house } = services;
+  const entry = tableEntry(services, number);
   await unlessThere(house.addTable(entry));
   await house.table(entry.id);
   return house.tables().some(({ id }) => id === entry.id) ? null : 'table-is-over';
@@ -138,14 +140,10 @@ const succeed = async ({ house, live, now }: ActServices): Promise<string | null
   if ((await house.tournament(id)) === null) await unlessThere(house.addTournament({ ...entry, id, created: now() }));
   const next = await house.tournament(id);
   if (next === null) return 'no-such-tournament';
-  const code = await inTournament({ house, live: next, now } as ActServices, {
-    do: 'create-tournament',
-    id: 'create',
-    by: HOUSE,
-    as: 'pit-manager',
-    config,
-  });
-  return code;
+  return inTournament(
+    { live: next, now },
+    { do: 'create-tournament', id: 'create', by: HOUSE, as: 'pit-manager', config },
+  );
 };
 
 /** A turn is had whatever comes of it: what the table refuses is that opponent's bad luck. */
@@ -160,15 +158,17 @@ const inTurn = async (
 };
 
 /** Does it; null where it was done, else why it was not. */
-export const carryOutAct = async (hands: ActServices, act: StewardAct): Promise<string | null> => {
-  const { house, people, live } = hands;
+export const carryOutAct = async (services: ActServices, act: StewardAct): Promise<string | null> => {
+  const { house, people, live } = services;
   switch (act.kind) {
     case 'tournament':
-      return act.command.do === 'announce-dragons' ? announce(hands, act.command) : inTournament(hands, act.command);
+      return act.command.do === 'announce-dragons'
+        ? announce(services, act.command)
+        : inTournament(services, act.command);
     case 'table':
-      return atTable(hands, act.table, act.command, act.onlyAt);
+      return atTable(services, act.table, act.command, act.onlyAt);
     case 'add-table':
-      return addTable(hands, act.table);
+      return addTable(services, act.table);
     case 'retire-table':
       await house.retireTable(act.table);
       return null;
@@ -176,22 +176,22 @@ export const carryOutAct = async (hands: ActServices, act: StewardAct): Promise<
       const strategy = strategyOfOpponent(act.command.by);
       if (strategy === null) return 'no-such-strategy';
       await people.opponent(strategy, act.number);
-      return inTournament(hands, act.command);
+      return inTournament(services, act.command);
     }
     case 'bet':
       return inTurn(
-        hands,
+        services,
         act.turn,
-        act.commands.map((command) => () => inTournament(hands, command)),
+        act.commands.map((command) => () => inTournament(services, command)),
       );
     case 'wager':
       return inTurn(
-        hands,
+        services,
         act.turn,
-        act.commands.map((command) => () => atTable(hands, act.table, command)),
+        act.commands.map((command) => () => atTable(services, act.table, command)),
       );
     case 'succeed':
-      return succeed(hands);
+      return succeed(services);
     case 'retire':
       await house.retireTournament(live.entry.id);
       return null;

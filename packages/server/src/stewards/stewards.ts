@@ -15,7 +15,7 @@ import {
 } from '@sabot/tournament';
 import type { House } from '../streams/house.ts';
 import { LeasedWorkers } from '../streams/leased-workers.ts';
-import { openTournamentSteward, type StewardParts } from './steward.ts';
+import { type StewardParts, TournamentSteward } from './steward.ts';
 
 /** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
 const BRING_FAULTS = ['no-such-tournament', 'not-at-table', 'in-play', 'not-enough-chips', 'busy'] as const;
@@ -101,7 +101,7 @@ export const startStewards = (parts: StewardsParts): Stewards => {
     ids: () => house.tournaments().map(({ id }) => id),
     open: async (id) => {
       const live = await house.tournament(id);
-      return live === null ? null : () => openTournamentSteward(parts, live);
+      return live === null ? null : () => new TournamentSteward(parts, live);
     },
     onChange: house.onTournaments,
     onTrouble: (tournament, error) => log.warn({ tournament, error }, 'a tournament could not be taken over'),
