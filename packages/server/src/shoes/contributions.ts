@@ -17,12 +17,11 @@ interface Promised {
 export type MayReveal = (table: LiveTable, now: number) => Promise<boolean>;
 
 /**
- * From the first value that is shown on nobody else adds one, so that the first half of the time is for adding alone:
- * nobody who is quick shuts out the others. When the shoe was promised is read from the record once a shoe, on whichever
- * server asks.
+ * Once one value is revealed nobody else may add one. The first half of the time is therefore for adding alone, so that
+ * nobody who is quick shuts out the others. Each server reads once a shoe from the record when it was promised.
  */
 export const makeRevealTimer = (store: Pick<EventStore, 'read'>): MayReveal => {
-  // Kept with the open table, and gone with it.
+  // Kept for as long as the table is open.
   const promised = new WeakMap<LiveTable, Promised>();
 
   const promisedAt = (table: LiveTable, shoe: number, now: number): Promise<number> => {
@@ -45,47 +44,52 @@ export const makeRevealTimer = (store: Pick<EventStore, 'read'>): MayReveal => {
 
 const PAGE = 1_000;
 
-interface Followed {
+interface FollowedPlaces {
   readonly sequence: number;
   readonly places: ShoePlaces;
 }
 
-/** Where in the shoe in play each card stood: read back to where the shoe was loaded, then kept up with the record. */
+const readEventsBetween = async (
+  store: Pick<EventStore, 'read'>,
+  table: string,
+  after: number,
+  upTo: number,
+): Promise<readonly TableEvent[]> => {
+  const events: TableEvent[] = [];
+  while (after + events.length < upTo) {
+    const limit = Math.min(PAGE, upTo - after - events.length);
+    const page = await store.read(tableStream(table), after + events.length, limit);
+    if (page.length === 0) break;
+    for (const record of page) events.push(eventOf(record) as TableEvent);
+  }
+  return events;
+};
+
+/** Read back to where the shoe in play was loaded. */
+const readPlaces = async (store: Pick<EventStore, 'read'>, table: string, upTo: number): Promise<ShoePlaces> => {
+  let events: readonly TableEvent[] = [];
+  for (let from = upTo; from > 0; ) {
+    const after = Math.max(0, from - PAGE);
+    events = [...(await readEventsBetween(store, table, after, from)), ...events];
+    from = after;
+    const loaded = events.findLastIndex(({ type }) => type === 'ShoeLoaded');
+    if (loaded >= 0) return shoePlaces(events.slice(loaded));
+  }
+  return NO_PLACES;
+};
+
+/** Where in the shoe in play each card was: read once, then kept up to date with the record. */
 export const makeCardPlaces = (store: Pick<EventStore, 'read'>): ((table: LiveTable) => Promise<ShoePlaces>) => {
-  // Kept with the open table, and gone with it.
-  const followed = new WeakMap<LiveTable, Followed>();
-
-  const eventsBetween = async (table: string, after: number, upTo: number): Promise<readonly TableEvent[]> => {
-    const events: TableEvent[] = [];
-    while (after + events.length < upTo) {
-      const limit = Math.min(PAGE, upTo - after - events.length);
-      const page = await store.read(tableStream(table), after + events.length, limit);
-      if (page.length === 0) break;
-      for (const record of page) events.push(eventOf(record) as TableEvent);
-    }
-    return events;
-  };
-
-  const fromLoading = async (table: string, upTo: number): Promise<ShoePlaces> => {
-    let events: readonly TableEvent[] = [];
-    for (let from = upTo; from > 0; ) {
-      const after = Math.max(0, from - PAGE);
-      events = [...(await eventsBetween(table, after, from)), ...events];
-      from = after;
-      const loaded = events.findLastIndex(({ type }) => type === 'ShoeLoaded');
-      if (loaded >= 0) return shoePlaces(events.slice(loaded));
-    }
-    return NO_PLACES;
-  };
-
+  // Kept for as long as the table is open.
+  const followed = new WeakMap<LiveTable, FollowedPlaces>();
   return async (table) => {
     const { id } = table.entry;
     const { sequence } = table.tip();
     const known = followed.get(table);
     const places =
       known === undefined
-        ? await fromLoading(id, sequence)
-        : (await eventsBetween(id, known.sequence, sequence)).reduce(placesAfter, known.places);
+        ? await readPlaces(store, id, sequence)
+        : (await readEventsBetween(store, id, known.sequence, sequence)).reduce(placesAfter, known.places);
     followed.set(table, { sequence, places });
     return places;
   };

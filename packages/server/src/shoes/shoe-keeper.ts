@@ -27,32 +27,25 @@ import type { Act } from '../streams/leased-workers.ts';
 import type { TableClock } from '../streams/table-clock.ts';
 import type { SealedSource } from '../streams/table-stream.ts';
 
-/** To make a shoe takes longer than anyone should wait for the event loop, so that it is made in slices of this. */
+/** Making a shoe would hold up the event loop for too long, so that it is made in slices of this. */
 const SLICE_MS = 1;
 
-/**
- * The same hash functions, which let everyone else go on after each slice. All that is asked of them at the same time
- * shares one slice a turn of the event loop.
- */
-export const yieldingHashing = ({ sha256, hmacSha256 }: Hashing, sliceMs = SLICE_MS): Hashing => {
-  const waiting: (() => void)[] = [];
-  let began = Number.NEGATIVE_INFINITY;
+/** Runs work for a slice in each turn of the event loop. All that is asked for at the same time shares one slice. */
+class TimeSlices {
+  readonly #sliceMs: number;
+  readonly #waiting: (() => void)[] = [];
+  /** When the slice of this turn began. */
+  #began = Number.NEGATIVE_INFINITY;
 
-  const isOver = (): boolean => performance.now() - began >= sliceMs;
+  constructor(sliceMs: number) {
+    this.#sliceMs = sliceMs;
+  }
 
-  /** The first in each turn goes on however short the slice is. */
-  const turn = (): void => {
-    began = performance.now();
-    do waiting.shift()?.();
-    while (waiting.length > 0 && !isOver());
-    if (waiting.length > 0) setImmediate(turn);
-  };
-
-  const inSlice = async (work: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> => {
-    if (waiting.length === 0 && !isOver()) return work();
+  async run<T>(work: () => T | Promise<T>): Promise<T> {
+    if (this.#waiting.length === 0 && !this.#isOver()) return work();
     return new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(turn);
-      waiting.push(() => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#nextSlice());
+      this.#waiting.push(() => {
         try {
           resolve(work());
         } catch (error) {
@@ -60,11 +53,27 @@ export const yieldingHashing = ({ sha256, hmacSha256 }: Hashing, sliceMs = SLICE
         }
       });
     });
-  };
+  }
 
+  /** The first in each slice runs however short the slice is. */
+  #nextSlice(): void {
+    this.#began = performance.now();
+    do this.#waiting.shift()?.();
+    while (this.#waiting.length > 0 && !this.#isOver());
+    if (this.#waiting.length > 0) setImmediate(() => this.#nextSlice());
+  }
+
+  #isOver(): boolean {
+    return performance.now() - this.#began >= this.#sliceMs;
+  }
+}
+
+/** The same hash functions, which let everyone else go on after each slice. */
+export const yieldingHashing = ({ sha256, hmacSha256 }: Hashing, sliceMs = SLICE_MS): Hashing => {
+  const slices = new TimeSlices(sliceMs);
   return {
-    sha256: (bytes) => inSlice(() => sha256(bytes)),
-    hmacSha256: (key, bytes) => inSlice(() => hmacSha256(key, bytes)),
+    sha256: (bytes) => slices.run(() => sha256(bytes)),
+    hmacSha256: (key, bytes) => slices.run(() => hmacSha256(key, bytes)),
   };
 };
 
@@ -123,96 +132,138 @@ const nameOf = (table: string, state: TableState, shoe: number): ShoeName => ({
 
 const NOTHING: Act = { kind: 'nothing' };
 
-interface Cached {
+interface CachedShoe {
   readonly shoe: number;
   readonly root: string;
   readonly made: Promise<FairShoe>;
 }
 
-export const makeShoeKeeper = (
-  store: Pick<EventStore, 'sql'>,
-  hashing: Hashing = yieldingHashing(nodeCrypto),
-): ShoeKeeper => {
-  const seeds = shoeSeeds(store.sql);
-  /** By table: the shoe in play, or the one that is about to be sealed. */
-  const cache = new Map<string, Cached>();
+type Seeds = ReturnType<typeof shoeSeeds>;
 
-  const make = async (table: string, state: TableState, decks: number, shoe: Shoe): Promise<FairShoe> => {
-    const { number, cut, contributions } = shoe;
-    const name = nameOf(table, state, number);
-    const seed = await seeds.read(name);
-    const made = await makeShoe(hashing, { ...name, decks, seed, cut, contributions });
-    if (shoe.commitment !== made.commitment || (shoe.root !== null && shoe.root !== made.root))
-      throw new Error(`Shoe ${number} of table ${table} is not the one that was promised.`);
-    return made;
-  };
+/** Makes electronic shoes from their seeds, and keeps those that are sealed. */
+class SealedShoes {
+  readonly #seeds: Seeds;
+  readonly #hashing: Hashing;
+  /** By table: the shoe in play, or the one that is about to be sealed. */
+  readonly #cache = new Map<string, CachedShoe>();
+
+  constructor(seeds: Seeds, hashing: Hashing) {
+    this.#seeds = seeds;
+    this.#hashing = hashing;
+  }
 
   /** The shoe in play once it is sealed: from then on nothing can change it. */
-  const sealedShoe = async (table: string, state: TableState): Promise<FairShoe | null> => {
+  async inPlay(table: string, state: TableState): Promise<FairShoe | null> {
     const { config, shoe } = state;
-    const known = cache.get(table);
+    const known = this.#cache.get(table);
     if (shoe === null || shoe.root === null || config?.source !== 'electronic') {
-      if (known?.shoe !== shoe?.number) cache.delete(table);
+      if (known?.shoe !== shoe?.number) this.#cache.delete(table);
       return null;
     }
     const { number, root } = shoe;
     // One root is one order of cards: what it was sealed with need not be made again.
     if (known?.shoe === number && known.root === root) return known.made;
-    const made = make(table, state, config.decks, shoe);
-    cache.set(table, { shoe: number, root, made });
-    made.catch(() => cache.delete(table));
+    const made = this.#make(table, state, config.decks, shoe);
+    this.#cache.set(table, { shoe: number, root, made });
+    made.catch(() => this.#cache.delete(table));
     return made;
-  };
+  }
 
-  const reveal = async (scene: ShoeKeeperScene, shoe: number): Promise<Act> => {
-    const seed = await seeds.read(nameOf(scene.table, scene.state, shoe)).catch((error: unknown) => {
+  /** Makes a shoe that is about to be sealed. */
+  async seal(table: string, state: TableState, decks: number, shoe: Shoe): Promise<FairShoe> {
+    const made = await this.#make(table, state, decks, shoe);
+    this.#cache.set(table, { shoe: shoe.number, root: made.root, made: Promise.resolve(made) });
+    return made;
+  }
+
+  async #make(table: string, state: TableState, decks: number, shoe: Shoe): Promise<FairShoe> {
+    const { number, cut, contributions } = shoe;
+    const name = nameOf(table, state, number);
+    const seed = await this.#seeds.read(name);
+    const made = await makeShoe(this.#hashing, { ...name, decks, seed, cut, contributions });
+    if (shoe.commitment !== made.commitment || (shoe.root !== null && shoe.root !== made.root))
+      throw new Error(`Shoe ${number} of table ${table} is not the one that was promised.`);
+    return made;
+  }
+}
+
+/** What is done with electronic shoes, as the device: each is promised, sealed and, when it is over, revealed. */
+class ShoeActs {
+  readonly #seeds: Seeds;
+  readonly #hashing: Hashing;
+  readonly #shoes: SealedShoes;
+
+  constructor(seeds: Seeds, hashing: Hashing, shoes: SealedShoes) {
+    this.#seeds = seeds;
+    this.#hashing = hashing;
+    this.#shoes = shoes;
+  }
+
+  async next(scene: ShoeKeeperScene, now: number): Promise<Act> {
+    const { shoe, sealedShoes } = scene.state;
+    const past = sealedShoes.find((number) => number !== shoe?.number && scene.putOff?.includes(number) !== true);
+    return past === undefined ? this.#prepare(scene, now) : this.#reveal(scene, past);
+  }
+
+  async #reveal(scene: ShoeKeeperScene, shoe: number): Promise<Act> {
+    const seed = await this.#seeds.read(nameOf(scene.table, scene.state, shoe)).catch((error: unknown) => {
       throw new RevealFailed(shoe, error);
     });
     return { kind: 'give', command: device(scene, 'reveal-shoe', { shoe, seed }) };
-  };
+  }
 
-  const promise = async (scene: ShoeKeeperScene, shoe: number, now: number): Promise<Act> => {
-    const name = nameOf(scene.table, scene.state, shoe);
-    const seed = await seeds.draw(name, now);
-    const commitment = await shoeCommitment(hashing, { ...name, seed });
-    return { kind: 'give', command: device(scene, 'commit-shoe', { commitment }) };
-  };
-
-  const seal = async (scene: ShoeKeeperScene, shoe: Shoe, decks: number, now: number): Promise<Act> => {
-    const until = sealsAt(scene);
-    if (until > now) return { kind: 'wait', until };
-    const made = await make(scene.table, scene.state, decks, shoe);
-    const { root } = made;
-    cache.set(scene.table, { shoe: shoe.number, root, made: Promise.resolve(made) });
-    // The seal binds what patrons have added so far: if anything has happened meanwhile, it is made again.
-    return { kind: 'give', command: device(scene, 'seal-shoe', { root }), onlyAt: scene.state.sequence };
-  };
-
-  const prepare = async (scene: ShoeKeeperScene, now: number): Promise<Act> => {
+  async #prepare(scene: ShoeKeeperScene, now: number): Promise<Act> {
     const { config, shoe } = scene.state;
     if (shoe === null || shoe.root !== null || config?.source !== 'electronic') return NOTHING;
-    const isOpen = [
-      device(scene, 'commit-shoe', { commitment: 'any' }),
-      device(scene, 'seal-shoe', { root: 'any' }),
-    ].some((order) => isAllowed(scene, order));
-    if (!isOpen) return NOTHING;
-    return shoe.commitment === null ? promise(scene, shoe.number, now) : seal(scene, shoe, config.decks, now);
-  };
+    const mayPrepare =
+      isAllowed(scene, device(scene, 'commit-shoe', { commitment: 'any' })) ||
+      isAllowed(scene, device(scene, 'seal-shoe', { root: 'any' }));
+    if (!mayPrepare) return NOTHING;
+    return shoe.commitment === null
+      ? this.#promise(scene, shoe.number, now)
+      : this.#seal(scene, shoe, config.decks, now);
+  }
 
+  async #promise(scene: ShoeKeeperScene, shoe: number, now: number): Promise<Act> {
+    const name = nameOf(scene.table, scene.state, shoe);
+    const seed = await this.#seeds.draw(name, now);
+    const commitment = await shoeCommitment(this.#hashing, { ...name, seed });
+    return { kind: 'give', command: device(scene, 'commit-shoe', { commitment }) };
+  }
+
+  async #seal(scene: ShoeKeeperScene, shoe: Shoe, decks: number, now: number): Promise<Act> {
+    const until = sealsAt(scene);
+    if (until > now) return { kind: 'wait', until };
+    const { root } = await this.#shoes.seal(scene.table, scene.state, decks, shoe);
+    // The seal binds what patrons have added so far: if anything has happened meanwhile, it is made again.
+    return { kind: 'give', command: device(scene, 'seal-shoe', { root }), onlyAt: scene.state.sequence };
+  }
+}
+
+const cardAt = ({ order }: FairShoe, place: number) => {
+  const card = order[place];
+  if (card === undefined) throw new RangeError(`the shoe has no place ${place}`);
+  return card;
+};
+
+/** Callers pass single functions of the keeper on by themselves. */
+export const makeShoeKeeper = (
+  store: Pick<EventStore, 'sql'>,
+  hashing: Hashing = yieldingHashing(nodeCrypto),
+): ShoeKeeper => {
+  const seeds = shoeSeeds(store.sql);
+  const shoes = new SealedShoes(seeds, hashing);
+  const acts = new ShoeActs(seeds, hashing, shoes);
   return {
     cardOrder: async (table, state) => {
-      const made = await sealedShoe(table, state);
+      const made = await shoes.inPlay(table, state);
       return made === null ? null : (place) => cardAt(made, place);
     },
-    nextAct: async (scene, now) => {
-      const { shoe, sealedShoes } = scene.state;
-      const past = sealedShoes.find((number) => number !== shoe?.number && scene.putOff?.includes(number) !== true);
-      return past === undefined ? prepare(scene, now) : reveal(scene, past);
-    },
+    nextAct: (scene, now) => acts.next(scene, now),
     proof: async (table, state, places, place) => {
       if (places.shoe === null || places.shoe !== state.shoe?.number) return null;
       const seen = exposedCards(places).find((each) => each.place === place);
-      const made = seen === undefined ? null : await sealedShoe(table, state);
+      const made = seen === undefined ? null : await shoes.inPlay(table, state);
       const proof = made?.proof(place) ?? null;
       return proof?.card === seen?.card ? proof : null;
     },
@@ -224,10 +275,4 @@ export const makeShoeKeeper = (
         : false;
     },
   };
-};
-
-const cardAt = ({ order }: FairShoe, place: number) => {
-  const card = order[place];
-  if (card === undefined) throw new RangeError(`the shoe has no place ${place}`);
-  return card;
 };
