@@ -21,7 +21,7 @@ import {
   type TableState,
 } from '@sabot/table';
 import { nodeCrypto } from '../ops/node-crypto.ts';
-import { shoeSeeds } from '../store/secrets.ts';
+import { type ShoeSeeds, shoeSeeds } from '../store/secrets.ts';
 import type { EventStore } from '../store/store.ts';
 import type { Act } from '../streams/leased-workers.ts';
 import type { TableClock } from '../streams/table-clock.ts';
@@ -138,16 +138,14 @@ interface CachedShoe {
   readonly made: Promise<FairShoe>;
 }
 
-type Seeds = ReturnType<typeof shoeSeeds>;
-
 /** Makes electronic shoes from their seeds, and keeps those that are sealed. */
 class SealedShoes {
-  readonly #seeds: Seeds;
+  readonly #seeds: ShoeSeeds;
   readonly #hashing: Hashing;
   /** By table: the shoe in play, or the one that is about to be sealed. */
   readonly #cache = new Map<string, CachedShoe>();
 
-  constructor(seeds: Seeds, hashing: Hashing) {
+  constructor(seeds: ShoeSeeds, hashing: Hashing) {
     this.#seeds = seeds;
     this.#hashing = hashing;
   }
@@ -189,11 +187,11 @@ class SealedShoes {
 
 /** What is done with electronic shoes, as the device: each is promised, sealed and, when it is over, revealed. */
 class ShoeActs {
-  readonly #seeds: Seeds;
+  readonly #seeds: ShoeSeeds;
   readonly #hashing: Hashing;
   readonly #shoes: SealedShoes;
 
-  constructor(seeds: Seeds, hashing: Hashing, shoes: SealedShoes) {
+  constructor(seeds: ShoeSeeds, hashing: Hashing, shoes: SealedShoes) {
     this.#seeds = seeds;
     this.#hashing = hashing;
     this.#shoes = shoes;

@@ -83,7 +83,7 @@ const readable = (pem: string): string => {
 export const trustedKeys = (pems: readonly string[]): KeyRing => keyRing(nodeCrypto, pems.map(readable));
 
 /** Seeds of electronic shoes, sealed outside the events until their shoe is over. */
-interface ShoeSeeds {
+export interface ShoeSeeds {
   /** The seed of a shoe, drawn now if there is none: durable when this resolves, and the same on every server. */
   readonly draw: (shoe: ShoeName, now: number) => Promise<string>;
   /** The seed of a shoe that was promised before. */

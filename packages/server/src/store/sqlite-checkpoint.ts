@@ -4,17 +4,17 @@ import { Worker } from 'node:worker_threads';
 
 /** Folds the log back into the database in a thread of its own, so that nobody's command waits for it. */
 export interface Checkpointer {
-  /** That something was committed. */
+  /** To be called after each commit. */
   readonly wrote: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** What the thread is told. */
+/** A message to the thread. */
 export type CheckpointOrder = 'fold' | 'end';
 
 const CHECKPOINT_WORKER = new URL('./checkpoint-worker.js', import.meta.url);
 
-/** Whoever runs the source has no compiled thread beside it: there the log is folded by the commits themselves. */
+/** Where the source is run there is no compiled thread beside it: there the log is folded by the commits themselves. */
 export const canCheckpointAside = (): boolean => existsSync(fileURLToPath(CHECKPOINT_WORKER));
 
 /** At some fifty commands a second the log has a few thousand pages by then. */
@@ -27,60 +27,76 @@ interface CheckpointerOptions {
 }
 
 /** A thread that fails or falls behind costs no more than time: past a limit the commits fold the log themselves. */
-export const openCheckpointer = (
-  file: string,
-  { worker = CHECKPOINT_WORKER, foldAfterMs = FOLD_AFTER_MS, onTrouble = () => {} }: CheckpointerOptions = {},
-): Checkpointer => {
-  let thread: Worker | null = null;
-  /** With those that have failed and are on their way out. */
-  const alive = new Map<Worker, Promise<void>>();
-  let timer: NodeJS.Timeout | null = null;
-  let isClosed = false;
+export class CheckpointThread implements Checkpointer {
+  readonly #file: string;
+  readonly #worker: URL;
+  readonly #foldAfterMs: number;
+  readonly #onTrouble: (error: unknown) => void;
+  /** With those that have failed and have not ended yet. */
+  readonly #alive = new Map<Worker, Promise<void>>();
+  #thread: Worker | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
 
-  const start = (): Worker => {
-    const started = new Worker(worker, { workerData: file, execArgv: [] });
+  constructor(
+    file: string,
+    { worker = CHECKPOINT_WORKER, foldAfterMs = FOLD_AFTER_MS, onTrouble = () => {} }: CheckpointerOptions = {},
+  ) {
+    this.#file = file;
+    this.#worker = worker;
+    this.#foldAfterMs = foldAfterMs;
+    this.#onTrouble = onTrouble;
+  }
+
+  wrote(): void {
+    if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#fold(), this.#foldAfterMs).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    for (const worker of this.#alive.keys()) worker.ref();
+    if (this.#thread !== null) this.#send(this.#thread, 'end');
+    await Promise.all(this.#alive.values());
+  }
+
+  #fold(): void {
+    this.#timer = null;
+    try {
+      this.#thread ??= this.#start();
+      this.#send(this.#thread, 'fold');
+    } catch (error) {
+      // The system gives no thread now; it is asked again after the next commit.
+      this.#onTrouble(error);
+    }
+  }
+
+  #send(to: Worker, order: CheckpointOrder): void {
+    to.postMessage(order);
+  }
+
+  #start(): Worker {
+    const started = new Worker(this.#worker, { workerData: this.#file, execArgv: [] });
     started.on('error', (error) => {
       // It takes no more orders from here on; the next commit starts another.
-      if (thread === started) thread = null;
-      onTrouble(error);
+      this.#forget(started);
+      this.#onTrouble(error);
     });
     const ended = new Promise<void>((resolve) => {
       started.once('exit', () => {
-        if (thread === started) thread = null;
-        alive.delete(started);
+        this.#forget(started);
+        this.#alive.delete(started);
         resolve();
       });
     });
-    alive.set(started, ended);
+    this.#alive.set(started, ended);
     // Nothing waits for it, and it keeps no program running.
     started.unref();
     return started;
-  };
+  }
 
-  const tell = (to: Worker, order: CheckpointOrder): void => to.postMessage(order);
-
-  const fold = (): void => {
-    timer = null;
-    try {
-      thread ??= start();
-      tell(thread, 'fold');
-    } catch (error) {
-      // The system gives no thread now; it is asked again after the next commit.
-      onTrouble(error);
-    }
-  };
-
-  return {
-    wrote: () => {
-      if (!isClosed) timer ??= setTimeout(fold, foldAfterMs).unref();
-    },
-    close: async () => {
-      isClosed = true;
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      for (const worker of alive.keys()) worker.ref();
-      if (thread !== null) tell(thread, 'end');
-      await Promise.all(alive.values());
-    },
-  };
-};
+  #forget(ended: Worker): void {
+    if (this.#thread === ended) this.#thread = null;
+  }
+}

@@ -1,6 +1,6 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { StreamId } from '@sabot/proof';
-import { makeBatchWriter } from './sqlite-append.ts';
+import { BatchWriter } from './sqlite-append.ts';
 import { sqliteError, sqliteUnavailable } from './sqlite-files.ts';
 import { sqliteTransaction } from './sqlite-schema.ts';
 import { StatementCache } from './sqlite-statements.ts';
@@ -47,12 +47,12 @@ export const errorOf = ({ kind, message }: WriteFault): Error => {
 /** Writes groups through one connection, each group in one transaction: one fsync serves everyone who waits. */
 export class GroupWriter {
   readonly #db: DatabaseSyncInstance;
-  readonly #append: ReturnType<typeof makeBatchWriter>;
+  readonly #batches: BatchWriter;
   readonly #statements: StatementCache;
 
   constructor(db: DatabaseSyncInstance) {
     this.#db = db;
-    this.#append = makeBatchWriter(db);
+    this.#batches = new BatchWriter(db);
     this.#statements = new StatementCache(db);
   }
 
@@ -71,7 +71,7 @@ export class GroupWriter {
 
   #perform(write: Write): WriteResult {
     return write.kind === 'append'
-      ? { kind: 'appended', outcome: this.#append(write.stream, write.batch) }
+      ? { kind: 'appended', outcome: this.#batches.write(write.stream, write.batch) }
       : this.#runAll(write.statements);
   }
 

@@ -4,7 +4,7 @@ import { requireValidBatch, watchWriteHealth } from './appends.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { readsOf } from './queries.ts';
 import { requireNewest } from './schema.ts';
-import { type Checkpointer, canCheckpointAside, openCheckpointer } from './sqlite-checkpoint.ts';
+import { type Checkpointer, CheckpointThread, canCheckpointAside } from './sqlite-checkpoint.ts';
 import { lockDirectory, makePrivate } from './sqlite-files.ts';
 import { WriteGroups } from './sqlite-group.ts';
 import { connect, DATABASE_FILE, migrateSqlite, versionOfSqlite, WRITING } from './sqlite-schema.ts';
@@ -95,7 +95,7 @@ const openWriter = (
 
 export const openSqlite = (directory: string, readOnly: boolean, options: SqliteOptions = {}): EventStore => {
   const { isLocked = !readOnly, migrations = MIGRATIONS, onTrouble } = options;
-  const openAside = canCheckpointAside() ? (file: string) => openCheckpointer(file, { onTrouble }) : null;
+  const openAside = canCheckpointAside() ? (file: string) => new CheckpointThread(file, { onTrouble }) : null;
   // A tool that writes a little beside the server needs no thread for it.
   const startThread =
     isLocked && canWriteAside() ? (setup: WriterSetup) => new ThreadWriter(setup, { onTrouble }) : null;

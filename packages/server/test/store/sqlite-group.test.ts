@@ -4,7 +4,7 @@ import { EMPTY_TIP } from '@sabot/proof';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
-import { type Checkpointer, openCheckpointer } from '../../src/store/sqlite-checkpoint.ts';
+import { type Checkpointer, CheckpointThread } from '../../src/store/sqlite-checkpoint.ts';
 import { DATABASE_FILE } from '../../src/store/sqlite-schema.ts';
 import { ThreadWriter } from '../../src/store/sqlite-thread.ts';
 import { type Append, type EventStore, NotUnique, StoreUnavailable } from '../../src/store/store.ts';
@@ -200,7 +200,7 @@ describe('the thread that folds the log', () => {
   const asideWith =
     (worker: URL, onTrouble?: (error: unknown) => void) =>
     (file: string): Checkpointer =>
-      openCheckpointer(file, { worker, foldAfterMs: 10, onTrouble });
+      new CheckpointThread(file, { worker, foldAfterMs: 10, onTrouble });
   const openWith = (data: string, aside: (file: string) => Checkpointer): EventStore => {
     const store = openSqlite(data, false, { aside });
     stores.push(store);
