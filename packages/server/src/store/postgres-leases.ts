@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { CLOSE_MS, clientConfig, dismiss, postgresError, postgresUnavailable, within } from './postgres-client.ts';
-import { type EventStore, type Lease, StoreUnavailable } from './store.ts';
+import { type Lease, StoreUnavailable } from './store.ts';
 
-/** Often, so that a holder that is kept from its work for a moment is not silent for much longer than that moment. */
+/** Often, so that a holder that is delayed for a moment is not silent for much longer than that moment. */
 const HEARTBEAT_MS = 250;
 /**
  * A holder that is silent for so long has lost its leases: PostgreSQL ends its connection, and it knows so by itself.
- * With the time until another looks again (streams/leased-workers.ts) it stays well below the five seconds that are promised. To lose
- * a lease costs no more than that time, since whatever a holder still writes is judged by its sequence.
+ * With the time until another server tries again (streams/leased-workers.ts) it stays well below the five seconds that are promised.
+ * To lose a lease costs no more than that time: what a former holder still writes is refused where another has written.
  */
 const SILENCE_MS = 3500;
 /** PostgreSQL too notices soon that a holder has stopped or its network has failed. Older ones lack some of these. */
@@ -21,15 +21,6 @@ const WATCHFUL = `select set_config(wanted.name, value, false) as answer
 const lockOf = (name: string): string =>
   createHash('sha256').update(`sabot-lease\n${name}`).digest().readBigInt64BE(0).toString();
 
-/** One connection, and what is held as long as it lasts. */
-interface LeaseConnection {
-  readonly client: pg.Client;
-  readonly held: Set<string>;
-  isAlive: boolean;
-  /** When the last question was asked that was answered. */
-  heardAt: number;
-}
-
 /** Someone who waits for a lease: all that wait are asked for together. */
 interface LeaseRequest {
   readonly name: string;
@@ -40,129 +31,168 @@ interface LeaseRequest {
 const TRY = `select pg_try_advisory_lock(lock) as answer
   from unnest($1::bigint[]) with ordinality as wanted (lock, place) order by place`;
 
-const isResponsive = ({ isAlive, heardAt }: LeaseConnection): boolean =>
-  isAlive && performance.now() - heardAt < SILENCE_MS;
+const storeClosed = (): StoreUnavailable => new StoreUnavailable('The store is closed.');
 
-/** Leases are advisory locks of one connection: PostgreSQL gives them back when the connection ends, however it ends. */
-export const makePostgresLeases = (
-  url: string,
-): { readonly lease: EventStore['tryLease']; readonly close: () => Promise<void> } => {
-  let session: LeaseConnection | null = null;
-  let opening: pg.Client | null = null;
-  let isClosed = false;
-  let last: Promise<unknown> = Promise.resolve();
-  const waiting: LeaseRequest[] = [];
+/** One connection, and the leases that are held as long as it lasts. */
+class LeaseConnection {
+  readonly held = new Set<string>();
+  readonly #client: pg.Client;
+  readonly #onLost: () => void;
+  #isAlive = true;
+  /** When the last question was asked that was answered. */
+  #heardAt = performance.now();
 
-  /** One question at a time on the connection. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
-  };
+  constructor(url: string, onLost: () => void) {
+    this.#onLost = onLost;
+    this.#client = new pg.Client({
+      ...clientConfig(url),
+      application_name: 'sabot leases',
+      query_timeout: SILENCE_MS,
+    });
+    this.#client.on('error', () => void this.close());
+    this.#client.on('end', () => void this.close());
+  }
 
-  const closeConnection = async (lost: LeaseConnection): Promise<void> => {
-    lost.isAlive = false;
-    if (session === lost) session = null;
-    await dismiss(lost.client);
-  };
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
 
-  const connected = async (): Promise<LeaseConnection> => {
-    if (isClosed) throw new StoreUnavailable('The store is closed.');
-    if (session !== null) return session;
-    const client = new pg.Client({ ...clientConfig(url), application_name: 'sabot leases', query_timeout: SILENCE_MS });
-    const made: LeaseConnection = { client, held: new Set(), isAlive: true, heardAt: performance.now() };
-    client.on('error', () => void closeConnection(made));
-    client.on('end', () => void closeConnection(made));
-    opening = client;
-    try {
-      await client.connect();
-      made.heardAt = performance.now();
-      await client.query(WATCHFUL);
-      if (isClosed) throw new StoreUnavailable('The store is closed.');
-    } catch (error) {
-      await closeConnection(made);
-      throw postgresUnavailable(error);
-    } finally {
-      opening = null;
-    }
-    session = made;
-    return made;
-  };
+  get isResponsive(): boolean {
+    return this.#isAlive && performance.now() - this.#heardAt < SILENCE_MS;
+  }
+
+  async connect(): Promise<void> {
+    await this.#client.connect();
+    this.#heardAt = performance.now();
+    await this.#client.query(WATCHFUL);
+  }
 
   /** Any question that fails ends the connection: better to lose a lease than to believe in one. */
-  const ask = async (
-    on: LeaseConnection,
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<readonly unknown[]> => {
+  async ask(text: string, values: readonly unknown[] = []): Promise<readonly unknown[]> {
     const askedAt = performance.now();
     try {
-      const { rows } = await on.client.query<{ readonly answer: unknown }>(text, [...values]);
-      // Someone may have looked meanwhile and seen its lease lost: lost it stays.
-      if (!isResponsive(on)) throw new StoreUnavailable('PostgreSQL has not answered for too long.');
-      on.heardAt = askedAt;
+      const { rows } = await this.#client.query<{ readonly answer: unknown }>(text, [...values]);
+      // Someone may have seen meanwhile that a lease is lost: it must stay lost.
+      if (!this.isResponsive) throw new StoreUnavailable('PostgreSQL has not answered for too long.');
+      this.#heardAt = askedAt;
       return rows.map(({ answer }) => answer);
     } catch (error) {
-      await closeConnection(on);
+      await this.close();
       throw error;
     }
-  };
+  }
 
-  let isBeating = false;
-  const heartbeat = async (): Promise<void> => {
-    if (isBeating) return;
-    isBeating = true;
-    await inTurn(async () => session !== null && ask(session, 'select 1 as answer')).catch(() => {});
-    isBeating = false;
-  };
-  const heartbeatTimer = setInterval(() => void heartbeat(), HEARTBEAT_MS);
-  heartbeatTimer.unref();
+  async close(): Promise<void> {
+    this.#isAlive = false;
+    this.#onLost();
+    await dismiss(this.#client);
+  }
 
-  const leaseOn = (on: LeaseConnection, name: string): Lease => {
+  /** Breaks it off while it is being made. */
+  abort(): void {
+    this.#client.connection.stream.destroy();
+  }
+}
+
+/** Leases are advisory locks of one connection: PostgreSQL gives them back when the connection ends, however it ends. */
+export class PostgresLeases {
+  readonly #url: string;
+  readonly #heartbeatTimer: NodeJS.Timeout;
+  readonly #waiting: LeaseRequest[] = [];
+  #connection: LeaseConnection | null = null;
+  #opening: LeaseConnection | null = null;
+  #isBeating = false;
+  #isClosed = false;
+  /** The last question on the connection. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(url: string) {
+    this.#url = url;
+    this.#heartbeatTimer = setInterval(() => void this.#heartbeat(), HEARTBEAT_MS);
+    this.#heartbeatTimer.unref();
+  }
+
+  /** Null while another server holds it. */
+  tryLease(name: string): Promise<Lease | null> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ name, resolve, reject });
+      if (this.#waiting.length === 1) void this.#inTurn(() => this.#acquireAll(this.#waiting.splice(0)));
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#heartbeatTimer);
+    this.#opening?.abort();
+    await within(CLOSE_MS, this.#last);
+    await this.#connection?.close();
+  }
+
+  /** One question at a time on the connection. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  async #heartbeat(): Promise<void> {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    await this.#inTurn(async () => this.#connection?.ask('select 1 as answer')).catch(() => {});
+    this.#isBeating = false;
+  }
+
+  async #connected(): Promise<LeaseConnection> {
+    if (this.#isClosed) throw storeClosed();
+    if (this.#connection !== null) return this.#connection;
+    const made = new LeaseConnection(this.#url, () => {
+      if (this.#connection === made) this.#connection = null;
+    });
+    this.#opening = made;
+    try {
+      await made.connect();
+      if (this.#isClosed) throw storeClosed();
+    } catch (error) {
+      await made.close();
+      throw postgresUnavailable(error);
+    } finally {
+      this.#opening = null;
+    }
+    this.#connection = made;
+    return made;
+  }
+
+  async #acquireAll(requests: readonly LeaseRequest[]): Promise<void> {
+    try {
+      const connection = await this.#connected();
+      const names = [...new Set(requests.map(({ name }) => name))].filter((name) => !connection.held.has(name));
+      const answers = names.length === 0 ? [] : await connection.ask(TRY, [names.map(lockOf)]);
+      const won = new Set(names.filter((_, index) => answers[index] === 1));
+      for (const { name, resolve } of requests) {
+        // Of two requests of this server for the same name the first has it.
+        const isWon = won.delete(name);
+        if (isWon) connection.held.add(name);
+        resolve(isWon ? this.#leaseOn(connection, name) : null);
+      }
+    } catch (error) {
+      for (const { reject } of requests) reject(postgresError(error));
+    }
+  }
+
+  #leaseOn(connection: LeaseConnection, name: string): Lease {
     let isHeld = true;
     return {
-      isHeld: () => isHeld && isResponsive(on),
+      isHeld: () => isHeld && connection.isResponsive,
       release: async () => {
         if (!isHeld) return;
         isHeld = false;
-        const unlock = async () => {
-          on.held.delete(name);
-          if (on.isAlive) await ask(on, 'select pg_advisory_unlock($1::bigint) as answer', [lockOf(name)]);
-        };
-        await inTurn(unlock).catch(() => {});
+        await this.#inTurn(() => this.#unlock(connection, name)).catch(() => {});
       },
     };
-  };
+  }
 
-  const acquireAll = async (asked: readonly LeaseRequest[]): Promise<void> => {
-    try {
-      const on = await connected();
-      const names = [...new Set(asked.map(({ name }) => name))].filter((name) => !on.held.has(name));
-      const answers = names.length === 0 ? [] : await ask(on, TRY, [names.map(lockOf)]);
-      const won = new Set(names.filter((_, index) => answers[index] === 1));
-      for (const { name, resolve } of asked) {
-        // Two of this server who ask for the same: the first has it.
-        const isWon = won.delete(name);
-        if (isWon) on.held.add(name);
-        resolve(isWon ? leaseOn(on, name) : null);
-      }
-    } catch (error) {
-      for (const { reject } of asked) reject(postgresError(error));
-    }
-  };
-
-  return {
-    lease: (name) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ name, resolve, reject });
-        if (waiting.length === 1) void inTurn(() => acquireAll(waiting.splice(0)));
-      }),
-    close: async () => {
-      isClosed = true;
-      clearInterval(heartbeatTimer);
-      opening?.connection.stream.destroy();
-      await within(CLOSE_MS, last);
-      if (session !== null) await closeConnection(session);
-    },
-  };
-};
+  async #unlock(connection: LeaseConnection, name: string): Promise<void> {
+    connection.held.delete(name);
+    if (connection.isAlive) await connection.ask('select pg_advisory_unlock($1::bigint) as answer', [lockOf(name)]);
+  }
+}

@@ -6,13 +6,7 @@ import { StoreUnavailable } from './store.ts';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
-export interface ListenConnection {
-  /** One question after another; rejects while there is no connection. A question that fails ends the connection. */
-  readonly query: <R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
-  readonly close: () => Promise<void>;
-}
-
-interface LineEvents {
+interface ListenerOptions {
   readonly channel: string;
   /** The connection was made, at first or again. */
   readonly onReady: () => Promise<void>;
@@ -20,63 +14,79 @@ interface LineEvents {
 }
 
 /** One connection that listens on a channel and is made again whenever it is lost. */
-export const keepListening = (url: string, { channel, onReady, onMessage }: LineEvents): ListenConnection => {
-  const closing = new AbortController();
-  let client: pg.Client | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  const closed = new Promise<void>((resolve) => {
-    closing.signal.addEventListener('abort', () => resolve());
+export class PostgresListener {
+  readonly #url: string;
+  readonly #options: ListenerOptions;
+  readonly #closing = new AbortController();
+  readonly #closed = new Promise<void>((resolve) => {
+    this.#closing.signal.addEventListener('abort', () => resolve());
   });
+  /** Null while there is no connection. */
+  #client: pg.Client | null = null;
+  /** The last question on the connection. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** Resolves once the listener is closed and its connection has ended. */
+  readonly #kept: Promise<void>;
+
+  constructor(url: string, options: ListenerOptions) {
+    this.#url = url;
+    this.#options = options;
+    this.#kept = this.#keepConnected();
+  }
+
+  /** One question after another; rejects while there is no connection. A question that fails ends the connection. */
+  query<R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> {
+    const turn = this.#last.then(() => this.#queryNow<R>(text, values));
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  async close(): Promise<void> {
+    await within(CLOSE_MS, this.#last);
+    this.#closing.abort();
+    await this.#kept;
+  }
+
+  get #isClosing(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
+  async #queryNow<R extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<readonly R[]> {
+    const client = this.#client;
+    if (client === null) throw new StoreUnavailable('There is no connection to PostgreSQL.');
+    try {
+      return (await client.query<R>(text, [...values])).rows;
+    } catch (error) {
+      await dismiss(client);
+      throw error;
+    }
+  }
+
+  async #keepConnected(): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS;
+    while (!this.#isClosing) {
+      const client = new pg.Client({ ...clientConfig(this.#url), application_name: 'sabot bell', query_timeout: 5000 });
+      await Promise.race([this.#listen(client).catch(() => {}), this.#closed]);
+      pauseMs = this.#client === null ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
+      this.#client = null;
+      await dismiss(client);
+      await pause(pauseMs, null, { signal: this.#closing.signal, ref: false }).catch(() => {});
+    }
+  }
 
   /** Resolves when the connection is lost. */
-  const serve = async (made: pg.Client): Promise<void> => {
+  async #listen(client: pg.Client): Promise<void> {
+    const { channel, onReady, onMessage } = this.#options;
     const lost = new Promise<void>((resolve) => {
-      made.on('error', () => resolve());
-      made.on('end', () => resolve());
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
     });
-    made.on('notification', ({ payload }) => onMessage(payload ?? ''));
-    await made.connect();
-    await made.query(`listen ${channel}`);
-    if (closing.signal.aborted) return;
-    client = made;
+    client.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    if (this.#isClosing) return;
+    this.#client = client;
     await onReady();
     await lost;
-  };
-
-  const keep = async (): Promise<void> => {
-    let pauseMs = FIRST_PAUSE_MS;
-    while (!closing.signal.aborted) {
-      const made = new pg.Client({ ...clientConfig(url), application_name: 'sabot bell', query_timeout: 5000 });
-      await Promise.race([serve(made).catch(() => {}), closed]);
-      pauseMs = client === null ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
-      client = null;
-      await dismiss(made);
-      await pause(pauseMs, null, { signal: closing.signal, ref: false }).catch(() => {});
-    }
-  };
-  const kept = keep();
-
-  const ask: ListenConnection['query'] = (text, values = []) => {
-    const turn = last.then(async () => {
-      const on = client;
-      if (on === null) throw new StoreUnavailable('There is no connection to PostgreSQL.');
-      try {
-        return (await on.query(text, [...values])).rows;
-      } catch (error) {
-        await dismiss(on);
-        throw error;
-      }
-    });
-    last = turn.catch(() => {});
-    return turn;
-  };
-
-  return {
-    query: ask,
-    close: async () => {
-      await within(CLOSE_MS, last);
-      closing.abort();
-      await kept;
-    },
-  };
-};
+  }
+}

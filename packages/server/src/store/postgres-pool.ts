@@ -14,18 +14,10 @@ import {
   within,
 } from './postgres-client.ts';
 import { fillOf, inDialect, MIGRATIONS_TABLE, migrationsAfter, POSTGRES_DIALECT } from './schema.ts';
-import type { Row, Sql } from './store.ts';
+import type { Row, Sql, SqlValue, Statement } from './store.ts';
 
 const MAX_CLIENTS = 16;
 const MAX_TRIES = 5;
-
-export interface PostgresPool {
-  /** Runs with a connection of its own; tried again when it collides with another transaction. */
-  readonly use: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
-  readonly sql: Sql;
-  /** What is still under way after a moment is broken off. */
-  readonly end: () => Promise<void>;
-}
 
 export const postgresTransaction = async <T>(client: pg.ClientBase, work: () => Promise<T>, mode = ''): Promise<T> => {
   await client.query(`begin ${mode}`);
@@ -39,34 +31,88 @@ export const postgresTransaction = async <T>(client: pg.ClientBase, work: () => 
   }
 };
 
-export const openPool = (url: string, readOnly: boolean): PostgresPool => {
-  const sockets = new Map<Socket, Promise<void>>();
-  const stream = (): Socket => {
+type Work<T> = (client: pg.PoolClient) => Promise<T>;
+
+const query = async (
+  client: pg.PoolClient,
+  text: string,
+  values: readonly SqlValue[] = [],
+): Promise<readonly Row[]> => {
+  requireStorable(values);
+  return (await client.query<Row>(text, [...values])).rows;
+};
+
+/** The sockets of a pool, so that it can be seen when all of them are closed, and each can be broken off. */
+class PoolSockets {
+  readonly #open = new Map<Socket, Promise<void>>();
+
+  create(): Socket {
     const socket = new Socket();
     const closed = new Promise<void>((resolve) => {
       socket.once('close', resolve);
     });
-    sockets.set(socket, closed);
-    void closed.then(() => sockets.delete(socket));
+    this.#open.set(socket, closed);
+    void closed.then(() => this.#open.delete(socket));
     return socket;
-  };
-  const config = { ...clientConfig(url, readOnly), max: MAX_CLIENTS, idleTimeoutMillis: 30_000, stream };
-  const pool = new pg.Pool(config);
-  const ready = new WeakSet<pg.PoolClient>();
-  // An idle connection that the server closes says so here; the next use makes a new one.
-  pool.on('error', () => {});
-  // Any other may fail between two queries or on the way to who asked for it, when nobody waits for an answer.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  }
 
-  const once = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    // Whatever keeps this server out, a changed password or a full table of files: it may be let in again later.
-    const client = await pool.connect().catch((error: unknown) => {
-      throw postgresUnavailable(error);
-    });
+  async allClosed(): Promise<void> {
+    await Promise.all(this.#open.values());
+  }
+
+  destroyAll(): void {
+    for (const socket of this.#open.keys()) socket.destroy();
+  }
+}
+
+/** Connections for short work, each used by one caller at a time. */
+export class PostgresPool {
+  readonly sql: Sql;
+  readonly #sockets = new PoolSockets();
+  readonly #pool: pg.Pool;
+  /** Connections that are set up already. */
+  readonly #ready = new WeakSet<pg.PoolClient>();
+
+  constructor(url: string, readOnly: boolean) {
+    const stream = (): Socket => this.#sockets.create();
+    const config = { ...clientConfig(url, readOnly), max: MAX_CLIENTS, idleTimeoutMillis: 30_000, stream };
+    this.#pool = new pg.Pool(config);
+    // An idle connection that the server closes says so here; the next use makes a new one.
+    this.#pool.on('error', () => {});
+    // Any other may fail between two queries or on the way to who asked for it, when nobody waits for an answer.
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    this.sql = {
+      all: (text, values) => this.#useForSql((client) => query(client, text, values)),
+      atomically: (statements) => this.#useForSql((client) => this.#runAll(client, statements)),
+    };
+  }
+
+  /** Runs with a connection of its own; tried again when it collides with another transaction. */
+  async use<T>(work: Work<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#useOnce(work);
+      } catch (error) {
+        if (!isCollision(error) || tries >= MAX_TRIES) throw error;
+        await pause(tries * 5 * Math.random());
+      }
+    }
+  }
+
+  /** What is still under way after a moment is broken off. */
+  async end(): Promise<void> {
+    const ended = this.#pool.end();
+    if (await within(CLOSE_MS, Promise.all([ended, this.#sockets.allClosed()]))) return;
+    this.#sockets.destroyAll();
+    await within(CLOSE_MS, ended);
+  }
+
+  async #useOnce<T>(work: Work<T>): Promise<T> {
+    const client = await this.#connect();
     let isBroken = true;
     try {
-      if (!ready.has(client)) await awaitDisk(client);
-      ready.add(client);
+      if (!this.#ready.has(client)) await awaitDisk(client);
+      this.#ready.add(client);
       const result = await work(client);
       isBroken = false;
       return result;
@@ -76,51 +122,33 @@ export const openPool = (url: string, readOnly: boolean): PostgresPool => {
     } finally {
       client.release(isBroken);
     }
-  };
+  }
 
-  const use = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await once(work);
-      } catch (error) {
-        if (!isCollision(error) || tries >= MAX_TRIES) throw error;
-        await pause(tries * 5 * Math.random());
-      }
-    }
-  };
-
-  const guarded = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  /** Whatever keeps this server out, a changed password or a full table of files: it may be let in again later. */
+  async #connect(): Promise<pg.PoolClient> {
     try {
-      return await use(work);
+      return await this.#pool.connect();
+    } catch (error) {
+      throw postgresUnavailable(error);
+    }
+  }
+
+  async #useForSql<T>(work: Work<T>): Promise<T> {
+    try {
+      return await this.use(work);
     } catch (error) {
       throw postgresError(error);
     }
-  };
+  }
 
-  const query = async (client: pg.PoolClient, text: string, values: Parameters<Sql['all']>[1] = []) => {
-    requireStorable(values);
-    return (await client.query<Row>(text, [...values])).rows;
-  };
-
-  const sql: Sql = {
-    all: (text, values) => guarded((client) => query(client, text, values)),
-    atomically: (statements) =>
-      guarded((client) =>
-        postgresTransaction(client, async () => {
-          const results: (readonly Row[])[] = [];
-          for (const { text, values } of statements) results.push(await query(client, text, values));
-          return results;
-        }),
-      ),
-  };
-  const end = async (): Promise<void> => {
-    const ended = pool.end();
-    if (await within(CLOSE_MS, Promise.all([ended, ...sockets.values()]))) return;
-    for (const socket of sockets.keys()) socket.destroy();
-    await within(CLOSE_MS, ended);
-  };
-  return { use, sql, end };
-};
+  #runAll(client: pg.PoolClient, statements: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
+    return postgresTransaction(client, async () => {
+      const results: (readonly Row[])[] = [];
+      for (const { text, values } of statements) results.push(await query(client, text, values));
+      return results;
+    });
+  }
+}
 
 /** The number of the lock under which the tables are made or changed, the same in every release. */
 const MIGRATION_LOCK = '7236154908317';

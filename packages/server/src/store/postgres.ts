@@ -2,10 +2,10 @@ import pg from 'pg';
 import { requireValidBatch, watchWriteHealth } from './appends.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import { clientConfig, dismiss, postgresError, postgresUnavailable, within } from './postgres-client.ts';
-import { makePostgresGroupCommit } from './postgres-group.ts';
-import { makePostgresLeases } from './postgres-leases.ts';
-import { openNotify } from './postgres-notify.ts';
-import { migrateAlone, openPool, versionOfPostgres } from './postgres-pool.ts';
+import { PostgresGroupCommit } from './postgres-group.ts';
+import { PostgresLeases } from './postgres-leases.ts';
+import { PostgresNotify } from './postgres-notify.ts';
+import { migrateAlone, PostgresPool, versionOfPostgres } from './postgres-pool.ts';
 import { readsOf } from './queries.ts';
 import { requireNewest } from './schema.ts';
 import { type Append, type EventStore, StoreUnavailable } from './store.ts';
@@ -46,11 +46,11 @@ export const openPostgres = async (
   options: PostgresOptions = {},
 ): Promise<EventStore> => {
   await prepare(url, readOnly, options);
-  const pool = openPool(url, readOnly);
+  const pool = new PostgresPool(url, readOnly);
   const reads = readsOf(pool.sql, "body::json ->> 'type'");
-  const bell = openNotify(url);
-  const leases = makePostgresLeases(url);
-  const groups = makePostgresGroupCommit(pool);
+  const notify = new PostgresNotify(url);
+  const leases = new PostgresLeases(url);
+  const groups = new PostgresGroupCommit(pool);
   let isClosed = false;
 
   const append: EventStore['append'] = async (stream, batch) => {
@@ -59,11 +59,11 @@ export const openPostgres = async (
     if (batch.length === 0) return { done: 0, stopped: null };
     try {
       const outcome = await groups.store({ stream, batch });
-      if (outcome.done > 0) bell.announceAppend(stream, endOf(batch.slice(0, outcome.done)));
+      if (outcome.done > 0) notify.announceAppend(stream, endOf(batch.slice(0, outcome.done)));
       return outcome;
     } catch (error) {
-      // Part of it may have been stored; the others look it up when they hear of it.
-      bell.announceAppend(stream, null);
+      // Part of it may have been stored; the other servers read what there is.
+      notify.announceAppend(stream, null);
       throw postgresUnavailable(error);
     }
   };
@@ -74,10 +74,10 @@ export const openPostgres = async (
     ...reads,
     append: watched.append,
     sql: pool.sql,
-    onForeignAppend: bell.onAppend,
-    broadcast: bell.broadcast,
-    onBroadcast: bell.onBroadcast,
-    tryLease: leases.lease,
+    onForeignAppend: (listener) => notify.onAppend(listener),
+    broadcast: (stream, text) => notify.broadcast(stream, text),
+    onBroadcast: (listener) => notify.onBroadcast(listener),
+    tryLease: (name) => leases.tryLease(name),
     ping: async () => {
       try {
         await watched.ping();
@@ -89,7 +89,7 @@ export const openPostgres = async (
       if (isClosed) return;
       isClosed = true;
       await within(PATIENCE_MS, groups.idle());
-      await Promise.all([bell.close(), leases.close()]);
+      await Promise.all([notify.close(), leases.close()]);
       await pool.end();
     },
   };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { openPool } from '../../src/store/postgres-pool.ts';
+import { PostgresPool } from '../../src/store/postgres-pool.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -37,7 +37,7 @@ it('survives a connection that ends before anyone has it in hand', async () => {
   const uncaught: unknown[] = [];
   const onUncaught = (error: unknown) => uncaught.push(error);
   process.on('uncaughtException', onUncaught);
-  const pool = openPool(await unwelcoming(), false);
+  const pool = new PostgresPool(await unwelcoming(), false);
   try {
     await expect(pool.sql.all('select 1 as here')).rejects.toThrow(/PostgreSQL does not answer/);
   } finally {
