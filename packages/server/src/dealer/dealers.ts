@@ -4,7 +4,7 @@ import { LeasedWorkers } from '../streams/leased-workers.ts';
 import { TableDealer, type TableDealerOptions } from './table-dealer.ts';
 
 interface DealersOptions extends TableDealerOptions {
-  /** How often tables that nobody here holds are tried for. */
+  /** How often this server tries for the leases of tables that it does not hold. */
   readonly leaseEveryMs?: number;
 }
 
@@ -17,7 +17,9 @@ export interface Dealers {
   readonly deadline: (table: string) => Deadline | null;
 }
 
-/** Keeps the shoes of all electronic tables and deals at those that the house runs; one server a table at a time. */
+/**
+ * Keeps the shoes of all electronic tables, and deals at those that the house runs; each table on one server at a time.
+ */
 export const startDealers = (parts: DealersOptions): Dealers => {
   const { house, log, leaseEveryMs } = parts;
   const dealers = LeasedWorkers.start({
@@ -48,7 +50,7 @@ interface WatchedParts {
 }
 
 interface AudienceTracker {
-  /** Whether anyone looks at a table, at this server or at another. */
+  /** Whether anyone watches a table, at this server or at another. */
   readonly hasAudience: (table: string) => boolean;
   readonly stop: () => Promise<void>;
 }
@@ -61,7 +63,10 @@ const MARK = `insert into marks (name, until) values ($1, $2)
   on conflict (name) do update set until = excluded.until where marks.until < excluded.until`;
 const FRESH = "select name from marks where name like 'watched:%' and until > $1";
 
-/** Servers of one house tell each other where people watch, so that a table does not rest because they watch elsewhere. */
+/**
+ * Servers of one house share where people watch, so that a table does not rest because its audience is on another
+ * server.
+ */
 export const trackAudience = (parts: WatchedParts): AudienceTracker => {
   const { sql, now, tables, watchers, onTrouble, everyMs = EVERY_MS } = parts;
   let watchedElsewhere: ReadonlySet<string> = new Set();

@@ -38,8 +38,8 @@ export const demoTables = (now: number): readonly TableEntry[] =>
   }));
 
 /**
- * For a house without any table of its own. Of two servers that begin at once either may be first, and one that was cut
- * off half-way leaves the rest to the next start.
+ * Creates the demo tables in a house without any other table. Two servers may start at once, and one that was cut off
+ * half-way leaves the rest to the next start.
  */
 export const createDemoTables = async (house: House, now: number): Promise<readonly string[]> => {
   const there = new Set(house.tables().flatMap(({ id, tournament }) => (tournament === null ? [id] : [])));
@@ -56,7 +56,7 @@ export const createDemoTables = async (house: House, now: number): Promise<reado
   return entries.map(({ id }) => id);
 };
 
-/** A table of one's own, to try things out: its chips are worth nothing, and things go wrong there on demand (A42). */
+/** A private practice table: its chips are worth nothing, and irregularities happen there on demand (A42). */
 
 const BY_PACE: Readonly<Record<Pace, Partial<AutoSettings>>> = {
   slow: { bettingMs: 30_000, paceMs: 1_600, squeezeMs: 20_000, resultMs: 8_000 },
@@ -74,19 +74,19 @@ export const practiceAuto = (pace: Pace, config: Partial<TableConfig>): AutoSett
   closeMs: FORSAKEN_MS,
 });
 
-/** Whoever puts an irregularity on is not the house: the house rules on it, and that takes a second person. */
+/** Reports the irregularities of a practice table. The house rules on them, which takes a second person. */
 const TRAINER = 'trainer';
 
 type Report = CommandOf<'report-irregularity'>;
 
-/** As high as it gets: some reports are not for everyone. */
+/** The highest position: some reports are not for everyone. */
 const EVERY_REPORT = { by: TRAINER, as: 'assistant-casino-manager' } as const;
 
-/** Of one kind and case, whatever of it fits first; cards are the shoe's own and are not named. */
+/** The cards are those of the electronic shoe, so that they are not named. */
 const withoutCards = ({ cards, ...report }: Report): Report =>
   cards === undefined ? report : { ...report, cards: cards.map(() => null) };
 
-/** What can be put on at this moment, one report for each kind and case. */
+/** The irregularities that can be caused now: one report for each kind and case, the first that fits. */
 export const canInjectError = (game: Game, state: TableState, at: number): readonly Report[] => {
   const reports = candidatesOf(game, state, EVERY_REPORT, at, 'report-irregularity').flatMap((command) =>
     command.do === 'report-irregularity' ? [withoutCards(command)] : [],
@@ -97,7 +97,7 @@ export const canInjectError = (game: Game, state: TableState, at: number): reado
   );
 };
 
-/** The command that puts it on, in the position that it takes; null where it cannot happen now. */
+/** The command that causes an irregularity, in the position that it takes; null where it cannot happen now. */
 export const errorInjection = (
   game: Game,
   state: TableState,

@@ -6,7 +6,9 @@ import { planAbsences, planClosed, planIdle } from './plan-idle.ts';
 import { planMatters } from './plan-matters.ts';
 import { planBetting, planDraw, planHand } from './plan-round.ts';
 
-/** When the house does what is due, and what it chooses where the rules leave that open; null where it is not the house's. */
+/**
+ * When the house does what is due, and its choice where the rules leave one; null for what is not the house's to do.
+ */
 const planAct = (scene: DealerScene, act: DueAct): Plan | null => {
   switch (act.do) {
     case 'open-table':
@@ -35,7 +37,7 @@ const planAct = (scene: DealerScene, act: DueAct): Plan | null => {
   }
 };
 
-/** Each patron has a time of their own, and the Dealer waits for nobody with the cards that are the Dealer's own. */
+/** Each patron has a separate time limit, and the Dealer exposes the Dealer's own cards without waiting for them. */
 const isSideBySide = ({ do: name }: DueAct): boolean => name === 'expose-card' || name === 'accept-cards';
 
 const planActs = (scene: DealerScene, acts: readonly DueAct[]): Plan | null => {
@@ -44,10 +46,12 @@ const planActs = (scene: DealerScene, acts: readonly DueAct[]): Plan | null => {
   return isSideBySide(first) ? earliest(acts.map((act) => planAct(scene, act))) : planAct(scene, first);
 };
 
-/** Cards of a keypad or a reader are for people. */
+/** Where cards come from a keypad or a reader, people deal. */
 const isOurs = ({ state: { config } }: DealerScene): boolean => config === null || config.source === 'electronic';
 
-/** What comes next in the play, whatever is due to single patrons; null while there is nothing for the house to do. */
+/**
+ * The next act in the play, apart from what is due to single patrons; null while there is nothing for the house to do.
+ */
 const planRound = (scene: DealerScene): Plan | null => {
   if (!isOurs(scene)) return null;
   const due = whatIsDue(scene.game, scene.state);

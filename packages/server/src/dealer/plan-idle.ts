@@ -17,13 +17,13 @@ import { atPace, type DealerScene, type Plan } from './plan.ts';
 const hasWager = ({ state }: DealerScene, { person }: Patron): boolean =>
   openRoundOf(state)?.wagers.some(({ owner }) => owner === person) === true;
 
-/** Nobody is noted as there or away at a table that is closed. */
+/** At a closed table nobody's presence is recorded. */
 const isShut = ({ state }: DealerScene): boolean => state.play.phase === 'table-closed';
 
 const overdueAt = ({ clock, auto }: DealerScene, { person }: Patron): number =>
   awaySince(clock, person) + auto.absentMs;
 
-/** Whoever was called away because a time ran out and then acts is there. */
+/** A patron who was marked absent because a time ran out, and who then acts, is present again. */
 const planBack = (scene: DealerScene, { person }: Patron): Plan | null => {
   const away = scene.clock.away[person];
   return away?.byHouse === true && away.acted && !isShut(scene)
@@ -31,9 +31,12 @@ const planBack = (scene: DealerScene, { person }: Patron): Plan | null => {
     : null;
 };
 
-/** Chips first, then the seat; either may have to wait, as for the next call or for cards in hand. */
+/**
+ * Chips are cashed out first, then the seat is given up; either may have to wait, as for the next call or cards in
+ * hand.
+ */
 const planOut = (scene: DealerScene, patron: Patron): Plan | null => {
-  // Whoever plays in a tournament keeps the seat and the chips until the session is over.
+  // In a tournament a patron keeps the seat and the chips until the session is over.
   if (hasWager(scene, patron) || scene.tournament != null) return null;
   const { person, chips } = patron;
   const out =
@@ -46,7 +49,7 @@ const planOut = (scene: DealerScene, patron: Patron): Plan | null => {
 /** Someone who does nothing for so many times the time of an absent patron counts as away. */
 const IDLE_TIMES = 10;
 
-/** Nobody tells the table of a connection that was lost together with its server. */
+/** Where a server was lost with its connections, nothing has reported the patrons as absent. */
 const planIdler = (scene: DealerScene, patron: Patron): Plan | null => {
   const { person } = patron;
   if (hasWager(scene, patron) || isShut(scene)) return null;
@@ -54,13 +57,13 @@ const planIdler = (scene: DealerScene, patron: Patron): Plan | null => {
   return { at, what: null, order: order(scene, 'set-presence', { person, present: false }) };
 };
 
-/** What is due to the people at the table, whatever the round is at. */
+/** What is due to the people at the table, in any phase of the round. */
 export const planAbsences = (scene: DealerScene): readonly (Plan | null)[] =>
   scene.state.patrons.map((patron) =>
     patron.present ? planIdler(scene, patron) : (planBack(scene, patron) ?? planOut(scene, patron)),
   );
 
-/** Chips of one who has gone lie at a table where nobody plays: only the next call frees them (READINGS, 2). */
+/** Someone who has gone still has chips at a table where nobody plays: only the next call frees them (READINGS, 2). */
 const isSomeoneOverdue = (scene: DealerScene): boolean =>
   scene.state.patrons.length > 0 &&
   scene.state.patrons.every(({ present }) => !present) &&
@@ -79,7 +82,7 @@ export const openingConfig = (game: Game, table: string, { config }: Pick<AutoSe
     ...config,
     table,
     source: 'electronic',
-    // Without staff the house's policy is all there is, so none of it is switched off.
+    // Without staff, irregularities are handled by the house's policy alone, so none of it is switched off.
     policyOff: [],
   });
 
@@ -92,7 +95,7 @@ export const planClosed = (scene: DealerScene): Plan | null => {
   return { at: scene.clock.since, what: null, order: order(scene, 'open-table', { config }) };
 };
 
-/** A result stands a while before anything new is called. */
+/** A result is shown for a while before anything new is called. */
 const afterResult = (scene: DealerScene, plan: Plan, what: Plan['what'] = null): Plan => ({
   ...plan,
   at: Math.max(plan.at, scene.clock.marks.ended + (scene.state.last === null ? 0 : scene.auto.resultMs)),
@@ -110,7 +113,7 @@ export const pausesFor = (auto: AutoSettings | null, { patrons }: TableState): b
 const isResting = (scene: DealerScene): boolean =>
   pausesFor(scene.auto, scene.state) && !scene.hasAudience && !isSomeoneOverdue(scene);
 
-/** A table that was opened for someone who has gone is not kept for ever. */
+/** A private table is closed some time after its owner has gone. */
 const planForsaken = (scene: DealerScene): Plan | null => {
   const { auto, clock, state } = scene;
   if (auto.closeMs === undefined || scene.hasAudience || state.patrons.length > 0) return null;
@@ -141,7 +144,7 @@ export const planIdle = (scene: DealerScene, act: IdleAct): Plan | null => {
         : planCall(scene, atPace(scene, 'replace-shoe', { reason: CARD_SEEN }), null);
     case 'commit-shoe':
     case 'seal-shoe':
-      // Promise and seal are the keeper's.
+      // The keeper of shoes commits and seals.
       return null;
     case 'burn-cards':
       return atPace(scene, 'burn-cards', {});

@@ -17,7 +17,10 @@ import { REMOVE_DIFFERENTIAL } from './plan-round.ts';
 
 const REASON = 'published policy of unstaffed tables';
 const UNANSWERED = 'nobody ruled on it within an hour';
-/** So long staff have for each step of what staff report; after that the table would be held up for nothing. */
+/**
+ * How long staff have for each step of a matter that they reported; after that the house goes on, so as not to hold up
+ * the table.
+ */
 const FOR_STAFF_MS = 60 * 60 * 1000;
 
 /** Everyone who has a wager has chosen. */
@@ -30,7 +33,7 @@ const planWindow = (scene: DealerScene, window: WithdrawalWindow): Plan => {
   return { at: scene.clock.marks.window + scene.auto.squeezeMs, what: 'window-closes', order: close };
 };
 
-/** Asked once a hand, given time, then the wagers that the table proposes go (5.18.3, A10b). */
+/** Patrons are asked once a hand and given time; then the wagers that the table proposes are removed (5.18.3, A10b). */
 const planDifferential = (scene: DealerScene): Plan | null => {
   const { game, state, clock, auto } = scene;
   const act = state.config === null ? null : dueOfDifferential(game, state, state.config);
@@ -47,13 +50,15 @@ const DECISIONS: readonly Decision[] = ['offer-withdrawal', 'void', 'free-hand',
 /** After a reset nobody plays on with cards that were seen: the round is void (A14). */
 const AFTER_RESET: readonly Decision[] = ['void', 'offer-withdrawal', 'continue'];
 
-/** A card that was seen before the first of a round: a free hand takes it, or else it is burned and wagers stand (A20). */
+/**
+ * A card that was seen before the first of a round: a free hand takes it, or else it is burned and wagers stand (A20).
+ */
 const ON_SEEN_CARD: readonly Decision[] = ['free-hand', 'burn-card'];
 
 const decisionsOn = (scene: DealerScene, matter: Matter): readonly Decision[] => {
   if (isOfSeenCard(scene.state, matter)) return ON_SEEN_CARD;
   if (matter.kind === 'device-reset') return AFTER_RESET;
-  // A free hand is only for a card that has been seen; it costs everyone a round.
+  // A free hand costs everyone a round, so that it is called only where a card has been seen.
   return DECISIONS.filter((decision) => decision !== 'free-hand' || isSeenBeside(scene.state));
 };
 
@@ -64,7 +69,7 @@ const planReferral = (scene: DealerScene, matter: Matter): Plan | null =>
 
 type Details = Parameters<typeof order<'take-remedy'>>[2];
 
-/** What a step brings with it: the device knows its cards and their order, so nothing is named. */
+/** The fields of a step. The device knows its cards and their order, so that no card is named. */
 const detailsOf = ({ state }: DealerScene, matter: Matter, remedy: Remedy): Details => {
   const taken = { matter: matter.id, remedy, reason: REASON };
   switch (remedy) {
@@ -84,12 +89,12 @@ const planRemedy = (scene: DealerScene, matter: Matter, remedy: Remedy): Plan | 
   return isAllowed(scene, dismiss.order) ? dismiss : null;
 };
 
-/** Nobody reports these: they follow from the wagers and from where the cutting card lies, whoever acts at the time. */
+/** These are not reported by anyone: they follow from the wagers and from where the cutting card lies. */
 const BY_THEMSELVES: readonly Matter['kind'][] = ['differential-exceeded', 'cut-card-first'];
 
 /**
- * What staff report is for staff to rule on. Otherwise someone alone would get a ruling out of the house that takes a
- * second person in a higher position. At a practice table that is what the house is there for.
+ * What staff report, staff rule on. Otherwise one person alone could obtain a ruling that takes a second person in a
+ * higher position. At a practice table the house rules on all reports.
  */
 const isForHouse = ({ state }: DealerScene, { kind, reportedBy }: Matter): boolean =>
   state.config?.practice === true ||
@@ -116,14 +121,14 @@ const planRuling = (scene: DealerScene, { matter, next }: MatterAct): Plan | nul
 
 const planMatter = (scene: DealerScene, act: MatterAct): Plan | null => {
   const { window } = act.matter;
-  // That a time has run is no ruling.
+  // To note that a time has run out is not a ruling.
   if (act.next.do === 'close-window') return window === null ? null : planWindow(scene, window);
   return isForHouse(scene, act.matter) ? planRuling(scene, act) : null;
 };
 
 /**
- * Where staff reported and then left it, play goes on as though nothing had been, wherever the table allows that: whoever
- * reported gets nothing by waiting. Where the text leaves no such choice, its steps are taken.
+ * Where staff reported a matter and did not follow it up, play goes on as though it had not been reported, wherever the
+ * table allows that, so that nobody gains by waiting. Where the text leaves no such choice, its steps are taken.
  */
 const planUnanswered = (scene: DealerScene, act: MatterAct): Plan | null => {
   const { matter } = act;
@@ -133,12 +138,12 @@ const planUnanswered = (scene: DealerScene, act: MatterAct): Plan | null => {
     atPace(scene, 'decide-referral', { ...aside, decision: 'continue' }),
     atPace(scene, 'dismiss-report', aside),
   ].find((plan) => isAllowed(scene, plan.order));
-  // With a card seen, going on would leave everyone bound to wagers that nobody may touch.
+  // Once a card has been seen wagers may not be changed: to go on would bind everyone to them.
   const plan = isOfSeenCard(scene.state, matter) ? planRuling(scene, act) : (goOn ?? planRuling(scene, act));
   return plan === null ? null : { ...plan, at: scene.clock.step + FOR_STAFF_MS, what: null };
 };
 
-/** What is pending, in its order; a matter that must wait for another is passed over. Null where the house knows no way on. */
+/** The first pending matter that need not wait for another. Null where the house has nothing that it can do. */
 export const planMatters = (scene: DealerScene, pending: readonly MatterAct[]): Plan | null =>
   pending.map((act) => planMatter(scene, act)).find((plan) => plan !== null) ??
   earliest(pending.map((act) => planUnanswered(scene, act)));

@@ -14,7 +14,10 @@ import { atPace, type DealerScene, type Plan } from './plan.ts';
 
 export const REMOVE_DIFFERENTIAL = 'to bring the table differential within its limit';
 
-/** Asked down in the last moments of betting; where wagers must go before the call they go at the call itself (A34). */
+/**
+ * Patrons are asked to decrease in the last moments of betting; wagers that must go are removed at the call itself
+ * (A34).
+ */
 export const planBetting = (
   scene: DealerScene,
   act: Extract<BettingAct, { readonly do: 'ask-to-decrease' | 'remove-wagers' | 'close-betting' }>,
@@ -34,7 +37,7 @@ export const planBetting = (
         order: order(scene, 'remove-wagers', { wagers: act.wagers, reason: REMOVE_DIFFERENTIAL }),
       };
     case 'close-betting':
-      // A free hand takes no wagers, so nobody is waited for.
+      // A free hand takes no wagers, so that there is nobody to wait for.
       return openRoundOf(scene.state)?.freeHand === true
         ? atPace(scene, 'close-betting', {})
         : { at: due, what, order: order(scene, 'close-betting', {}) };
@@ -43,7 +46,7 @@ export const planBetting = (
 
 const TOO_SLOW = 'no card was drawn in time';
 
-/** The present patron with the most wagered, of equals the one who got there first. */
+/** The present patron with the most wagered; of several, the one who reached that amount first. */
 const mostWagered = ({ state }: DealerScene): string | null => {
   const sums = new Map<string, { sum: number; rose: number }>();
   for (const { owner, stake, rose } of openRoundOf(state)?.wagers ?? ([] as readonly PlacedWager[])) {
@@ -56,7 +59,7 @@ const mostWagered = ({ state }: DealerScene): string | null => {
   return first?.[0] ?? null;
 };
 
-/** Control is taken back from one who lets the time go by (A9). */
+/** The device is taken back from a patron who lets the time run out (A9). */
 const planHolder = (scene: DealerScene, holder: string): Plan => {
   const { state, clock, auto } = scene;
   const isThere = state.patrons.some(({ person, present }) => person === holder && present);
@@ -90,7 +93,10 @@ const NOBODY = 'nobody on the list took the cards';
 
 type HandAct = Exclude<DealingAct, { readonly do: 'draw-card' | 'revoke-device' }>;
 
-/** Who does not answer or turn over in time counts as away, and then the Dealer exposes the hand or that card (5.10). */
+/**
+ * A patron who does not answer or turn over in time counts as absent; the Dealer then exposes the hand or the card
+ * (5.10).
+ */
 const timeOut = (scene: DealerScene, at: number, what: Plan['what'], holding: Holding): Plan | null => {
   const [first] = takeBack(scene.state, holding);
   return first === undefined ? null : { at, what, order: houseOrderOf(scene, first) };
@@ -116,7 +122,7 @@ export const planHand = (scene: DealerScene, act: HandAct): Plan | null => {
     case 'pass-cards':
       return atPace(scene, 'pass-cards', { side: act.side, to: act.to });
     case 'accept-cards': {
-      // An offer lapses in its own time, whoever's turn it is.
+      // An offer lapses after its own time, also while it is another's turn.
       const at = scene.clock.hands[act.side] + scene.auto.squeezeMs;
       return timeOut(scene, at, 'offer-ends', { side: act.side, person: act.person, draw: null });
     }

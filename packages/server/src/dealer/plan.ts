@@ -15,8 +15,8 @@ export interface DealerScene {
   /** Somebody watches or plays. */
   readonly hasAudience: boolean;
   /**
-   * At a table of a tournament, what the tournament lets be done. Opening and closing such a table, and the chips at it,
-   * are the steward's.
+   * At a table of a tournament, what the tournament allows. The steward opens and closes such a table and moves its
+   * chips.
    */
   readonly tournament?: Gate | null;
 }
@@ -39,7 +39,7 @@ export const atPace = <N extends CommandName>(scene: DealerScene, name: N, field
   order: order(scene, name, fields),
 });
 
-/** Whichever is due first; of two at once the first named. */
+/** The plan that is due first; of two at the same time, the first in the list. */
 export const earliest = (plans: readonly (Plan | null)[]): Plan | null =>
   plans.reduce<Plan | null>(
     (best, plan) => (plan !== null && (best === null || plan.at < best.at) ? plan : best),

@@ -1,8 +1,8 @@
 import type { PolicyRule } from '@sabot/protocol';
 
 /**
- * Written out in docs/HOUSE-POLICY.md. Clauses are as DTN numbers them, and in brackets by the number of a text that has them
- * elsewhere.
+ * Written out in docs/HOUSE-POLICY.md. Clauses are as DTN numbers them, and in brackets by the number of a text that
+ * has them elsewhere.
  */
 export const HOUSE_POLICY = [
   {

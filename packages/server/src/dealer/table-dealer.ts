@@ -25,7 +25,7 @@ export interface TableDealerOptions {
 
 /** People come and go without an event, so that a table at rest is looked at once a second. */
 const IDLE_CHECK_MS = 1_000;
-/** Others wrote at the same time: that is no failure, and everyone waits for the house. */
+/** Others wrote at the same time: that is no failure, and people are waiting, so that it is tried again soon. */
 const BUSY_MS = 20;
 const REVEAL_AGAIN_MS = 60_000;
 
@@ -34,19 +34,19 @@ const codeOf = (answer: TableAnswer): string | null => {
   return answer.kind === 'refused' ? answer.refusal.code : answer.code;
 };
 
-/** Whichever act can be given, else the sooner of two waits. */
+/** The act that can be given, else the shorter of two waits. */
 const earlierAct = (one: Act, other: Act): Act => {
   if (one.kind === 'give' || other.kind === 'nothing') return one;
   if (other.kind === 'give' || one.kind === 'nothing') return other;
   return one.until <= other.until ? one : other;
 };
 
-/** What the tournament of a table lets be done at it; a table without one has no gate. */
+/** What the tournament of a table allows at it; null at a table without one. */
 class TournamentGate {
   readonly #options: Pick<TableDealerOptions, 'house' | 'now'>;
   readonly #table: LiveTable;
   readonly #onChange: () => void;
-  /** Null until it is known. */
+  /** Null until it is found. */
   #tournament: LiveTournament | null = null;
   #stopWatching: (() => void) | null = null;
   #isStopped = false;
@@ -59,7 +59,7 @@ class TournamentGate {
     this.#onChange = onChange;
   }
 
-  /** Watches the tournament, if it is there, for what lets anything else be done. */
+  /** Watches the tournament, once it is there, for changes of what it allows. */
   async watch(): Promise<void> {
     const { tournament } = this.#table.entry;
     if (tournament === null || this.#tournament !== null) return;
@@ -99,7 +99,7 @@ export class TableDealer {
   readonly #gate: TournamentGate;
   readonly #loop: WakeLoop;
   readonly #unwatch: () => void;
-  /** Past shoes that could not be revealed, and until when that is left alone. */
+  /** Past shoes that could not be revealed, and when each is tried again. */
   readonly #postponedReveals = new Map<number, number>();
   #lease: Lease | null = null;
   #failures = 0;
@@ -126,7 +126,7 @@ export class TableDealer {
   async tryLease(): Promise<void> {
     const { house, log } = this.#options;
     const { id } = this.#table.entry;
-    // Whatever stopped the table here may not stop it at another server.
+    // What halted the table at this server may not halt it at another.
     if (this.#table.halted() !== null) return this.#lease?.release();
     if (this.#loop.isStopped || this.isHeld()) return;
     const lease = await house.store.tryLease(`table:${id}`);
@@ -208,7 +208,7 @@ export class TableDealer {
     }
   }
 
-  /** The table is dealt on whether or not a past shoe can be revealed: the reveal is tried again later. */
+  /** Dealing goes on without the reveal of a past shoe, which is tried again later. */
   #postponeReveal(shoe: number, fields: object): void {
     const { log, now, revealAgainMs = REVEAL_AGAIN_MS } = this.#options;
     this.#postponedReveals.set(shoe, now() + revealAgainMs);

@@ -13,7 +13,7 @@ interface Promised {
   readonly at: Promise<number>;
 }
 
-/** Whether a patron may show now what was added to the shoe on the table. */
+/** Whether patrons may now reveal what they added to the shoe on the table. */
 export type MayReveal = (table: LiveTable, now: number) => Promise<boolean>;
 
 /**
@@ -36,7 +36,7 @@ export const makeRevealTimer = (store: Pick<EventStore, 'read'>): MayReveal => {
 
   return async (table, now) => {
     const { shoe } = table.state();
-    // What cannot be revealed at all, the table refuses.
+    // The table itself refuses what cannot be revealed at all.
     if (shoe === null || shoe.commitment === null || shoe.root !== null) return true;
     return now >= (await promisedAt(table, shoe.number, now)) + contributionMs(table) / 2;
   };

@@ -23,13 +23,13 @@ import { type Command, type Draw, dealtRoundOf, decide, type Order, type Refusal
 import type { LiveTable } from '../streams/table-stream.ts';
 import { DEVICE_ERRORS, type DeviceError } from './device-errors.ts';
 
-/** Why a message is not acted on; nothing has happened then. */
+/** Why a message is not acted on; it has changed nothing. */
 type DeviceRefusal = keyof typeof DEVICE_PROBLEMS;
 
-/** What a message comes to. */
+/** What follows from a message. */
 type DeviceAnswer =
   | { readonly kind: 'give'; readonly command: Order; readonly notice: DeviceError | null }
-  /** Sent before and carried out then: it is answered, and nothing is drawn again. */
+  /** Sent before and carried out then: nothing is drawn again. */
   | { readonly kind: 'repeated' }
   | { readonly kind: 'notice'; readonly notice: DeviceError }
   | {
@@ -96,7 +96,7 @@ const burn = (reading: Reading, card: Card | null): DeviceAnswer => {
   return decision.ok ? { kind: 'give', command, notice: null } : refused('no-card-due', decision.refusal);
 };
 
-/** Until the first round the burn card is the only one that was seen of the shoe. */
+/** Before the first round, the burn card is the only card of the shoe that has been seen. */
 const isBurned = ({ shoe }: TableState, card: Card): boolean =>
   (shoe?.seen[SUITS.indexOf(card.charAt(1) as Suit) * RANKS.length + RANKS.indexOf(card.charAt(0) as Rank)] ?? 0) > 0;
 
@@ -125,7 +125,7 @@ const draw = (reading: Reading, side: Side, index: number, card: Card | null): D
   return { kind: 'give', command, notice: card === null ? DEVICE_ERRORS[1] : null };
 };
 
-/** What the house does about a message: a command in the device's name, or word to the staff. */
+/** What the house does about a message: a command in the device's name, or a notice to the staff. */
 export const commandsForDevice = (reading: Reading, message: DeviceMessage): DeviceAnswer => {
   if (reading.state.config?.source !== 'reader') return refused('no-reader');
   if ('error' in message) return { kind: 'notice', notice: DEVICE_ERRORS[message.error] };
@@ -138,7 +138,7 @@ export type DeviceReply = DeviceDone | { readonly ok: false; readonly code: stri
 const numberOf = (notice: DeviceError): number =>
   Number(Object.entries(DEVICE_ERRORS).find(([, { code }]) => code === notice.code)?.[0]);
 
-/** A fault of the device is on record, so that staff hear of it at whichever server they are. */
+/** A fault of the device is recorded as an event, so that staff see it at every server. */
 const report = (table: LiveTable, notice: DeviceError, at: number) => {
   const { id } = table.entry;
   const error = numberOf(notice);
@@ -147,7 +147,7 @@ const report = (table: LiveTable, notice: DeviceError, at: number) => {
 };
 
 const give = async (table: LiveTable, order: Order, at: number): Promise<DeviceReply> => {
-  // The message was read against the table as it was: a card is not drawn twice because two messages came at once.
+  // Only if the table has not changed since the message was read: two messages at once must not draw a card twice.
   const answer = await table.give({ ...order, at } as Command, table.tip().sequence);
   if (answer.kind === 'done') return { ok: true, done: 'drawn', sequence: table.tip().sequence };
   return answer.kind === 'refused'
@@ -155,7 +155,7 @@ const give = async (table: LiveTable, order: Order, at: number): Promise<DeviceR
     : { ok: false, code: answer.code, detail: answer.detail };
 };
 
-/** A message of a table's card-reading device: what it reads is drawn, what goes wrong is told to the staff. */
+/** Handles a message of a table's card-reading device: the card it read is drawn, a fault is reported to the staff. */
 export const onDeviceMessage = async (table: LiveTable, value: unknown, at: number): Promise<DeviceReply> => {
   const read = readDeviceMessage(value);
   if (!read.ok) return { ok: false, code: 'malformed', detail: read.fault };

@@ -85,11 +85,11 @@ export interface ShoeKeeperScene {
   readonly clock: TableClock;
   readonly contributionMs: number;
   readonly hasAudience: boolean;
-  /** Past shoes whose reveal failed lately: it is tried again later, and nothing else waits for it. */
+  /** Past shoes whose reveal failed lately: they are left out, to be tried again later. */
   readonly putOff?: readonly number[];
 }
 
-/** A past shoe cannot be revealed now; the shoe on the table has nothing to do with it. */
+/** A past shoe cannot be revealed now; the shoe on the table is not affected. */
 export class RevealFailed extends Error {
   readonly shoe: number;
 
@@ -99,19 +99,19 @@ export class RevealFailed extends Error {
   }
 }
 
-/** Makes, seals and reveals electronic shoes. No card that has not been exposed is to be had from it. */
+/** Makes, seals and reveals electronic shoes. It never gives out a card that has not been exposed. */
 export interface ShoeKeeper {
   /** The order of the shoe in play, for the table's next command alone. */
   readonly cardOrder: SealedSource;
   /** Promise, seal or reveal, as the device; or until when the keeper waits. Throws {@link RevealFailed}. */
   readonly nextAct: (scene: ShoeKeeperScene, now: number) => Promise<Act>;
-  /** That an exposed card lay at its place in the shoe in play; null for any other place. */
+  /** Proves that an exposed card was at its place in the shoe in play; null for any other place. */
   readonly proof: (table: string, state: TableState, places: ShoePlaces, place: number) => Promise<CardProof | null>;
-  /** Asked before a patron's reveal is handed in: whether the value is the one that patron committed to. */
+  /** Whether a value is the one that the patron committed to; asked before a reveal is given to the table. */
   readonly matchesCommitment: (table: string, state: TableState, person: string, value: string) => Promise<boolean>;
 }
 
-/** For patrons to add to a shoe where people deal. */
+/** How long patrons may add to a shoe where people deal. */
 export const STAFFED_CONTRIBUTION_MS = 5_000;
 
 const device = <N extends CommandName>({ table, state }: ShoeKeeperScene, name: N, fields: PayloadOf<N>): Order =>
@@ -120,7 +120,7 @@ const device = <N extends CommandName>({ table, state }: ShoeKeeperScene, name: 
 const isAllowed = ({ game, state }: ShoeKeeperScene, order: Order): boolean =>
   decide(game, state, { ...order, at: 0 } as Command).ok;
 
-/** Nobody who is quick shortens the time of the others: while anyone is there, all of it runs. */
+/** While anyone is there all of the time runs, so that a quick patron does not shorten it for the others. */
 const sealsAt = ({ clock, contributionMs, hasAudience }: ShoeKeeperScene): number =>
   clock.marks.committed + (hasAudience ? contributionMs : 0);
 
@@ -159,7 +159,7 @@ class SealedShoes {
       return null;
     }
     const { number, root } = shoe;
-    // One root is one order of cards: what it was sealed with need not be made again.
+    // A root stands for one order of cards: a shoe with the same root need not be made again.
     if (known?.shoe === number && known.root === root) return known.made;
     const made = this.#make(table, state, config.decks, shoe);
     this.#cache.set(table, { shoe: number, root, made });
@@ -244,7 +244,7 @@ const cardAt = ({ order }: FairShoe, place: number) => {
   return card;
 };
 
-/** Callers pass single functions of the keeper on by themselves. */
+/** The functions of the keeper may be passed on by themselves. */
 export const makeShoeKeeper = (
   store: Pick<EventStore, 'sql'>,
   hashing: Hashing = yieldingHashing(nodeCrypto),

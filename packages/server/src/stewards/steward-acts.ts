@@ -28,7 +28,7 @@ export interface ActServices {
   readonly now: () => number;
   /** Opponents who have had their turn. */
   readonly turns: Set<string>;
-  /** Whether the tables of the session have nothing left to put right or to tell. */
+  /** Whether the tables of the session have nothing left to correct or to report. */
   readonly mayAnnounce: () => boolean;
 }
 
@@ -45,10 +45,10 @@ export const actPlace = (act: StewardAct): string => {
     case 'bet':
       return `bets ${act.turn}`;
     case 'tournament':
-      // What one table has to tell waits for no other table.
-      return 'table' in act.command ? `told of table ${act.command.table}` : 'tournament';
+      // What one table has to report waits for no other table.
+      return 'table' in act.command ? `reports of table ${act.command.table}` : 'tournament';
     case 'succeed':
-      return 'the next one';
+      return 'successor';
     default:
       return 'tournament';
   }
@@ -59,7 +59,7 @@ const codeOf = (answer: CommandAnswer<unknown, string>): string | null => {
   return answer.kind === 'refused' ? answer.refusal.code : answer.code;
 };
 
-/** In an order that nobody can foresee; `below` draws a whole number from 0 up to its own. */
+/** In an unpredictable order; `below` draws a whole number from 0 up to, but not including, its argument. */
 export const shuffledBy = <T>(list: readonly T[], below: (many: number) => number = randomInt): readonly T[] => {
   const order = [...list];
   for (let last = order.length - 1; last > 0; last -= 1) {
@@ -72,24 +72,24 @@ export const shuffledBy = <T>(list: readonly T[], below: (many: number) => numbe
   return order;
 };
 
-const drawn = (command: TournamentOrder): TournamentOrder =>
+const withDrawnSeats = (command: TournamentOrder): TournamentOrder =>
   command.do === 'draw-seats' ? { ...command, order: [...shuffledBy(command.order)] } : command;
 
-const inTournament = async (
+const giveToTournament = async (
   { live, now }: Pick<ActServices, 'live' | 'now'>,
   command: TournamentOrder,
-): Promise<string | null> => codeOf(await live.give({ ...drawn(command), at: now() } as TournamentCommand));
+): Promise<string | null> => codeOf(await live.give({ ...withDrawnSeats(command), at: now() } as TournamentCommand));
 
-/** Planned a moment ago: whether it may be said is asked once more, when nobody can put a round right. */
+/** The act was planned a moment ago: it is checked once more under the lock, when nobody can correct a round. */
 const announce = async (services: ActServices, command: TournamentOrder): Promise<string | null> => {
   const { house, live, mayAnnounce } = services;
   const done = await withAnnouncementLock(house, live.entry.id, async () => ({
-    code: mayAnnounce() ? await inTournament(services, command) : 'busy',
+    code: mayAnnounce() ? await giveToTournament(services, command) : 'busy',
   }));
   return done === null ? 'busy' : done.code;
 };
 
-const atTable = async (
+const giveToTable = async (
   { house, now }: ActServices,
   id: string,
   command: Order,
@@ -99,7 +99,8 @@ const atTable = async (
   return table === null ? 'no-such-table' : codeOf(await table.give(timed(command, now()) as Command, onlyAt));
 };
 
-const unlessThere = async (work: Promise<unknown>): Promise<void> => {
+/** Another server may have been faster. */
+const ignoringDuplicates = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
   } catch (error) {
@@ -122,32 +123,33 @@ const tableEntry = ({ live, now }: ActServices, table: number): TableEntry => {
   };
 };
 
-/** One that another server has made comes onto the list here when it is asked for. */
+/** A table that another server has added comes onto the list of this one when it is asked for. */
 const addTable = async (services: ActServices, number: number): Promise<string | null> => {
   const { house } = services;
   const entry = tableEntry(services, number);
-  await unlessThere(house.addTable(entry));
+  await ignoringDuplicates(house.addTable(entry));
   await house.table(entry.id);
   return house.tables().some(({ id }) => id === entry.id) ? null : 'table-is-over';
 };
 
-/** The same again, with the same set-up. */
-const succeed = async ({ house, live, now }: ActServices): Promise<string | null> => {
+/** Creates the next tournament of the series, with the same set-up. */
+const createSuccessor = async ({ house, live, now }: ActServices): Promise<string | null> => {
   const { entry } = live;
   const { config } = live.state();
   const id = successorId(entry.id);
   if (config === null) return 'no-config';
-  if ((await house.tournament(id)) === null) await unlessThere(house.addTournament({ ...entry, id, created: now() }));
+  if ((await house.tournament(id)) === null)
+    await ignoringDuplicates(house.addTournament({ ...entry, id, created: now() }));
   const next = await house.tournament(id);
   if (next === null) return 'no-such-tournament';
-  return inTournament(
+  return giveToTournament(
     { live: next, now },
     { do: 'create-tournament', id: 'create', by: HOUSE, as: 'pit-manager', config },
   );
 };
 
-/** A turn is had whatever comes of it: what the table refuses is that opponent's bad luck. */
-const inTurn = async (
+/** A turn counts as taken even where commands of it are refused; only a busy table or tournament has it tried again. */
+const takeTurn = async (
   { turns }: ActServices,
   turn: string,
   gives: readonly (() => Promise<string | null>)[],
@@ -157,16 +159,16 @@ const inTurn = async (
   return null;
 };
 
-/** Does it; null where it was done, else why it was not. */
+/** Null where the act was carried out, else the code of why it was not. */
 export const carryOutAct = async (services: ActServices, act: StewardAct): Promise<string | null> => {
   const { house, people, live } = services;
   switch (act.kind) {
     case 'tournament':
       return act.command.do === 'announce-dragons'
         ? announce(services, act.command)
-        : inTournament(services, act.command);
+        : giveToTournament(services, act.command);
     case 'table':
-      return atTable(services, act.table, act.command, act.onlyAt);
+      return giveToTable(services, act.table, act.command, act.onlyAt);
     case 'add-table':
       return addTable(services, act.table);
     case 'retire-table':
@@ -176,22 +178,22 @@ export const carryOutAct = async (services: ActServices, act: StewardAct): Promi
       const strategy = strategyOfOpponent(act.command.by);
       if (strategy === null) return 'no-such-strategy';
       await people.opponent(strategy, act.number);
-      return inTournament(services, act.command);
+      return giveToTournament(services, act.command);
     }
     case 'bet':
-      return inTurn(
+      return takeTurn(
         services,
         act.turn,
-        act.commands.map((command) => () => inTournament(services, command)),
+        act.commands.map((command) => () => giveToTournament(services, command)),
       );
     case 'wager':
-      return inTurn(
+      return takeTurn(
         services,
         act.turn,
-        act.commands.map((command) => () => atTable(services, act.table, command)),
+        act.commands.map((command) => () => giveToTable(services, act.table, command)),
       );
     case 'succeed':
-      return succeed(services);
+      return createSuccessor(services);
     case 'retire':
       await house.retireTournament(live.entry.id);
       return null;
@@ -201,7 +203,7 @@ export const carryOutAct = async (services: ActServices, act: StewardAct): Promi
 const BYTES = 6;
 const MOST = 256 ** BYTES;
 
-/** Nobody without the secret can tell them beforehand, however well known the words are. */
+/** Random numbers that nobody without the secret can predict, even where the words are known. */
 export const seededChance =
   (secret: string): Chance =>
   (words) => {
@@ -213,8 +215,8 @@ export const seededChance =
   };
 
 /**
- * The epoch is part of the words: the key survives a restore, so that without it whoever saw what was drawn after the
- * backup would know what is drawn next.
+ * The epoch is part of the words, because the key survives a restore: otherwise whoever saw what was drawn after the
+ * backup could predict the draws after the restore.
  */
 export const houseSeededChance = (
   keys: Pick<SigningKeys, 'sign'>,

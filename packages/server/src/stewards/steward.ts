@@ -26,12 +26,12 @@ export interface StewardParts {
 const LONGEST_WAIT_MS = 60_000;
 const BUSY_MS = 20;
 /**
- * So long a server that has just taken over waits to have read what the one before it wrote; that is longer than it takes
- * until all streams are looked over (store/postgres-notify.ts).
+ * How long a server that has just taken over waits until it has read what the one before it wrote. It is longer than
+ * the time between two polls of all streams (store/postgres-notify.ts).
  */
 const CATCH_UP_MS = 3_000;
 
-/** How it goes with the acts at one place: what fails there holds up nothing elsewhere. */
+/** Failures of the acts at one place: they hold up nothing elsewhere. */
 interface RetryState {
   readonly failures: number;
   readonly notBefore: number;
@@ -79,7 +79,7 @@ export class TournamentSteward {
   async tryLease(): Promise<void> {
     const { house, log } = this.#options;
     const { id } = this.#live.entry;
-    // Whatever stopped it here may not stop it at another server.
+    // What halted it at this server may not halt it at another.
     if (this.#live.halted() !== null) return this.#lease?.release();
     if (this.#loop.isStopped || this.isHeld()) return;
     const lease = await house.store.tryLease(`tournament:${id}`);
@@ -104,7 +104,7 @@ export class TournamentSteward {
     return this.#watcher.liveChips();
   }
 
-  /** Whether the tables of the session have nothing left to put right or to report. */
+  /** Whether the tables of the session have nothing left to correct or to report. */
   mayAnnounce(): boolean {
     return this.#watcher.mayAnnounce();
   }
@@ -143,7 +143,7 @@ export class TournamentSteward {
     this.#loop.wake();
   }
 
-  /** Turns and failures are of one session. */
+  /** Turns and failures count within one session. */
   #startSession({ state }: TournamentScene): void {
     const playing = playingOf(state);
     if (this.#playing !== playing) {
@@ -209,7 +209,7 @@ export class TournamentSteward {
     log.warn({ tournament: this.#live.entry.id, failures, ...fields }, 'an act of the steward was not carried out');
   }
 
-  /** What another server wrote last may not have come through yet. */
+  /** The last events that another server wrote may not have arrived yet. */
   async #awaitForeignEvents(): Promise<void> {
     const { house, now } = this.#options;
     const tip = await house.store.tip(tournamentStream(this.#live.entry.id));

@@ -23,7 +23,7 @@ type ChipFault = (typeof BRING_FAULTS)[number];
 /** How much came back. */
 type ChipsTaken = Result<number, ChipFault>;
 
-/** What the network side asks of those who run the tournaments; on every server, whoever holds the tournament. */
+/** What the HTTP side asks about tournaments. It is answered on every server, whichever runs the tournament. */
 export interface Stewards {
   /** For countdowns, also of tournaments that another server runs. */
   readonly deadlineOf: (tournament: string) => TournamentDeadline | null;
@@ -31,7 +31,7 @@ export interface Stewards {
   readonly tablesOf: (tournament: string) => Readonly<Record<number, string>>;
   /** What each entry has at its table right now. */
   readonly liveChipsOf: (tournament: string) => LiveChips;
-  /** Whether the tables of the session under way have nothing left to put right or to tell. */
+  /** Whether the tables of the session under way have nothing left to correct or to report. */
   readonly mayAnnounce: (tournament: string) => boolean;
   /**
    * Chips back from the table to the hand, for a Dragon Bet, as long as those are open. The command's own id makes a
@@ -60,8 +60,8 @@ interface Parts {
 const no = (fault: ChipFault): ChipsTaken => ({ ok: false, fault });
 
 /**
- * Chips from the table back to the hand. They leave the table first; if anything stops this half-way the steward goes on
- * with it, under the same id.
+ * Moves chips from the table back to the hand. They leave the table first; if anything stops this half-way, the steward
+ * finishes it under the same id.
  */
 const takeChipsToTable = async ({ house, now }: Parts, asked: ChipRequest): Promise<ChipsTaken> => {
   const live = await house.tournament(asked.tournament);
@@ -90,11 +90,11 @@ const takeChipsToTable = async ({ house, now }: Parts, asked: ChipRequest): Prom
 };
 
 interface StewardsParts extends StewardParts {
-  /** How often tournaments that nobody here holds are tried for. */
+  /** How often this server tries for the leases of tournaments that it does not hold. */
   readonly leaseEveryMs?: number;
 }
 
-/** Sees to all tournaments of the house: one server each at a time, and every server knows how they stand. */
+/** Runs all tournaments of the house, each on one server at a time; every server can say how they stand. */
 export const startStewards = (parts: StewardsParts): Stewards => {
   const { house, log, leaseEveryMs } = parts;
   const stewards = LeasedWorkers.start({

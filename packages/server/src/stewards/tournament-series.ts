@@ -13,7 +13,7 @@ import { NotUnique } from '../store/store.ts';
 import type { TournamentEntry } from '../streams/entries.ts';
 import type { House } from '../streams/house.ts';
 
-/** The first of the tournaments that the house holds for whoever comes; the others are numbered on from it. */
+/** The first of the demo tournaments that the house holds for everyone; those after it are numbered on. */
 const FIRST = 'demo-cup-1';
 const NAME = 'Dragon Cup';
 
@@ -47,7 +47,7 @@ export const tournamentGame = (): Game | undefined =>
 
 const isOfHouse = ({ id, organiser }: TournamentEntry): boolean => organiser === null && id.startsWith('demo-');
 
-/** Where the house holds none yet; one that was cut off half-way is gone on with. */
+/** Creates the demo tournament where there is none yet, or finishes creating one that was cut off half-way. */
 export const createDemoTournament = async (house: House, now: number): Promise<void> => {
   const game = tournamentGame();
   if (game === undefined) return;
@@ -64,7 +64,7 @@ export const createDemoTournament = async (house: House, now: number): Promise<v
   try {
     if ((await house.tournament(FIRST)) === null) await house.addTournament(entry);
   } catch (error) {
-    // Of two servers that begin at once either may be first.
+    // Another server that starts at the same time may have been faster.
     if (!(error instanceof NotUnique)) throw error;
   }
   const live = await house.tournament(FIRST);
@@ -75,25 +75,28 @@ export const createDemoTournament = async (house: House, now: number): Promise<v
 
 const NUMBERED = /^(.*)-(\d+)$/;
 
-/** What those are called alike that are held one after another. */
+/** The part of the id that all tournaments of a series share. */
 const seriesOf = (id: string): string => NUMBERED.exec(id)?.[1] ?? id;
 
-/** What the tournament after this one is called. */
+/** The id of the tournament after this one. */
 export const successorId = (id: string): string => {
   const [, name, number] = NUMBERED.exec(id) ?? [];
   return name === undefined ? `${id}-2` : `${name}-${Number(number) + 1}`;
 };
 
-/** Which of them it is; null where its name has no number. */
+/** The place in its series; null where the id has no number. */
 export const seriesNumber = (id: string): number | null => {
   const number = NUMBERED.exec(id)?.[2];
   return number === undefined ? null : Number(number);
 };
 
-/** More of one kind than this are not begun side by side, so that whoever enters one after another takes no house down. */
+/**
+ * At most so many of one series are played at once, so that nobody can overload the house by entering one after
+ * another.
+ */
 export const MAX_RUNNING = 20;
 
-/** How many of the same kind are played now. */
+/** How many of the same series are played now. */
 export const runningInSeries = async (
   house: Pick<House, 'tournaments' | 'tournament'>,
   id: string,

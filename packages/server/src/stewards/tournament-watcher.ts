@@ -20,7 +20,7 @@ import { MAX_RUNNING, runningInSeries, successorId } from './tournament-series.t
 /** Whether the next tournament of the series is there; not yet while too many of the series are played at once. */
 type Successor = 'missing' | 'series-full' | 'there';
 
-/** What there is to see of a tournament and its tables, on every server, whichever runs it. */
+/** Follows a tournament and its tables, on every server, whichever runs it. */
 export class TournamentWatcher {
   /** Opponents who have had their turn. */
   readonly turns = new Set<string>();
@@ -40,7 +40,7 @@ export class TournamentWatcher {
     this.#tournament = followTournament(house, live, now, wake);
   }
 
-  /** As of the last durable events, whatever has to be read for that. */
+  /** The scene as of the last durable events; reads what is missing. */
   async read(): Promise<TournamentScene> {
     await this.#followTables();
     for (;;) {
@@ -70,7 +70,7 @@ export class TournamentWatcher {
     };
   }
 
-  /** Whether the next tournament is there is asked of the house until it is. */
+  /** Asks the house whether the next tournament is there, until it is. */
   async checkSuccessor(): Promise<void> {
     const { entry } = this.#live;
     if (entry.auto.organise?.again !== true || this.#successor === 'there' || !hasBegun(this.#live.state())) return;
@@ -102,7 +102,7 @@ export class TournamentWatcher {
     return scene === null || session === null ? {} : liveChips(scene.state, session, sessionTables(scene));
   }
 
-  /** Whether the tables of the session have nothing left to put right or to report. */
+  /** Whether the tables of the session have nothing left to correct or to report. */
   mayAnnounce(): boolean {
     const scene = this.scene();
     return scene !== null && mayAnnounce(scene);

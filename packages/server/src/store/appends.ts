@@ -10,7 +10,7 @@ interface BalanceChange {
   readonly amount: number;
 }
 
-/** In the order of accounts, the same for everyone: two writers never wait for each other crosswise. */
+/** In the order of accounts, the same for every writer, so that two writers never deadlock. */
 export const balanceChanges = (append: Append): readonly BalanceChange[] => {
   const amounts = new Map<string, number>();
   for (const { account, amount } of append.lines) amounts.set(account, (amounts.get(account) ?? 0) + amount);
@@ -19,7 +19,7 @@ export const balanceChanges = (append: Append): readonly BalanceChange[] => {
     .sort((a, b) => (a.account < b.account ? -1 : 1));
 };
 
-/** SQLite would end a text at a zero character, PostgreSQL refuses it. */
+/** SQLite would cut a text at a zero character, and PostgreSQL refuses one. */
 const hasZero = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
 
 export const requireStorable = (values: readonly unknown[]): void => {
@@ -43,7 +43,7 @@ const faultOf = (stream: StreamId, { command, records, lines, head }: Append): s
   return texts.some(hasZero) ? 'a text with a zero character' : null;
 };
 
-/** A batch that no honest caller makes is refused before anything is written. */
+/** A malformed batch is a mistake of the caller: it is refused before anything is written. */
 export const requireValidBatch = (stream: StreamId, batch: readonly Append[]): void => {
   let last: number | null = null;
   for (const append of batch) {
@@ -56,7 +56,7 @@ export const requireValidBatch = (stream: StreamId, batch: readonly Append[]): v
   }
 };
 
-/** About as much as a full table writes at once: rows that are taken away again before anyone can see them. */
+/** About as much as a full table writes at once. The rows are deleted in the same transaction. */
 const ROWS = 64;
 const PADDING = 'x'.repeat(300);
 
@@ -70,8 +70,9 @@ const trialWrite = (): readonly Statement[] => {
 };
 
 /**
- * A full disk still answers whoever reads. Once an append has failed, the store is well again when another has been stored,
- * or when a trial shows that it would be: those who ask whether it is well may be keeping away all who would write.
+ * With a full disk the store can still be read. After a failed append it counts as healthy again once another append
+ * has been stored, or once a trial write works. The trial is needed because a health check may keep all real writes
+ * away.
  */
 export const watchWriteHealth = (sql: Sql, append: EventStore['append']): Pick<EventStore, 'append' | 'ping'> => {
   let hasFailed = false;
@@ -79,7 +80,7 @@ export const watchWriteHealth = (sql: Sql, append: EventStore['append']): Pick<E
     append: async (stream, batch) => {
       try {
         const outcome = await append(stream, batch);
-        // What is turned away has written nothing.
+        // An append that was turned away has written nothing, so that it proves nothing.
         if (outcome.done > 0) hasFailed = false;
         return outcome;
       } catch (error) {
@@ -100,7 +101,7 @@ const SALT_BYTES = 12;
 const SALTS_AT_ONCE = 512;
 let salts = '';
 
-/** Drawn many at a time: to ask for a few bytes costs as much as to ask for a few thousand. */
+/** Drawn many at a time, because a few random bytes cost as much as a few thousand. */
 const newSalt = (): string => {
   if (salts === '') salts = randomBytes(SALT_BYTES * SALTS_AT_ONCE).toString('hex');
   const salt = salts.slice(-2 * SALT_BYTES);

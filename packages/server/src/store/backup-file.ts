@@ -9,7 +9,7 @@ import { TABLES, type TableName, tablesAt } from './schema.ts';
 import { PRIVATE_MODE } from './sqlite-files.ts';
 import type { Row } from './store.ts';
 
-/** A backup cannot be made, or is not whole, or has no place to go. */
+/** A backup cannot be made, is incomplete, or its place is taken. */
 export class BackupFault extends Error {}
 
 const FORMAT = 'sabot-backup';
@@ -70,7 +70,7 @@ async function* textOf(header: Header, batches: AsyncIterable<RowBatch>, onProgr
   yield `${JSON.stringify(footer)}\n`;
 }
 
-/** Forces to the disk what was written there. */
+/** Forces a file or directory to the disk. */
 export const syncToDisk = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
@@ -89,7 +89,7 @@ export interface BackupReading {
   /** Version of its tables. */
   readonly schema: number;
   readonly batches: AsyncIterable<RowBatch>;
-  /** To be called however the reading went. */
+  /** To be called at the end, also after a failure. */
   readonly close: () => Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export const writeBackup = async (
   const part = `${file}.part`;
   const header: Header = { format: FORMAT, version: FORMAT_VERSION, schema, created: Date.now() };
   const text = Readable.from(textOf(header, batches, onProgress));
-  // It holds the house's keys and the seeds of shoes: a file that was left there before may be anyone's to read.
+  // The backup holds the house's keys and the seeds of shoes, and a file left there before may be readable by anyone.
   await rm(part, { force: true });
   const target = createWriteStream(part, { flags: 'wx', mode: PRIVATE_MODE });
   try {
@@ -154,7 +154,7 @@ const isRow = (value: unknown): value is Row =>
   isRecord(value) &&
   Object.values(value).every((each) => each === null || typeof each === 'string' || Number.isSafeInteger(each));
 
-/** What the file holds. Throws at its end when it is not whole: nothing may be kept of it before. */
+/** What the file holds. Throws at its end when it is incomplete, so that nothing may be kept of it before. */
 export async function* readBackup(file: string): AsyncGenerator<Header | RowBatch> {
   const hash = createHash('sha256');
   const counts = noRows();

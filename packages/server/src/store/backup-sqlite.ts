@@ -11,7 +11,7 @@ import type { Row } from './store.ts';
 
 const BATCH = 500;
 
-/** Page by page along the key: the library's own iterator does not survive a collection of garbage. */
+/** Page by page along the key, because the library's own iterator does not survive a garbage collection. */
 function* rowsOf(db: DatabaseSyncInstance, table: TableName): Generator<RowBatch> {
   const keys = TABLE_KEYS[table];
   const names = keys.join(', ');
@@ -83,7 +83,7 @@ const fill = async (
   }
 };
 
-/** What lies beside a database would be taken for part of the restored one. */
+/** SQLite would take files left beside a database for part of the restored one. */
 const REMAINS = BESIDE_DATABASE.map((ending) => `${DATABASE_FILE}${ending}`);
 
 const requireEmpty = (directory: string): void => {
@@ -96,7 +96,7 @@ const requireEmpty = (directory: string): void => {
     );
 };
 
-/** Filled aside, and put in its place when it is whole. */
+/** The database is filled under another name, and renamed when it is complete. */
 export const writeSqlite = async (
   directory: string,
   migrations: readonly Migration[],

@@ -15,12 +15,12 @@ import { migrationsAfter, type TableName } from './schema.ts';
 
 type Counts = Readonly<Record<TableName, number>>;
 
-/** Loaded where it is used, like the client of PostgreSQL that it needs. */
+/** Loaded only where it is used, because it needs the PostgreSQL client. */
 const onPostgres = () => import('./backup-postgres.ts');
 
 /**
  * Writes all of a store, as it was at one instant, to one file that either kind of store is restored from. Packed when
- * its name ends in .gz. The file is read again before this resolves; the rows of each table are told.
+ * its name ends in .gz. The file is read again before this resolves with the number of rows of each table.
  */
 export const backupStore = async (
   where: StoreLocation,
@@ -49,8 +49,9 @@ const migrationsFor = ({ schema }: Header) => {
 };
 
 /**
- * Into an empty place only. The file is read through before anything is written, and the books are checked after. With the
- * rows comes the restore itself: until all that is played has entered its epoch (streams/house.ts), nobody plays there.
+ * Into an empty place only. The file is read through before anything is written, and the books are checked after. With
+ * the rows comes the restore itself: until all that is played has entered its epoch (streams/house.ts), nobody plays
+ * there.
  */
 export const restoreRows = async (file: string, where: StoreLocation): Promise<Counts> => {
   const { header, rows } = await checkBackup(file);

@@ -4,7 +4,10 @@ import type { CheckpointOrder } from './sqlite-checkpoint.ts';
 
 /** The thread that folds the log of a store into its database while the server goes on writing. */
 
-/** What was written during one pass is left to the next; only when nothing is left does the log begin anew. */
+/**
+ * What is written during one pass is left to the next. Only when nothing is left does the log start again from its
+ * beginning.
+ */
 const PASSES = 3;
 
 const db = new DatabaseSync(String(workerData), { timeout: 0 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Row, Sql } from './store.ts';
 
-/** A restore of the house. By its chance it is told from any other, also from another restore of the same backup. */
+/** A restore of the house. Its random id tells it from any other, also from another restore of the same backup. */
 export interface HouseEpoch {
   readonly id: string;
   readonly number: number;
@@ -10,7 +10,7 @@ export interface HouseEpoch {
 }
 
 interface KnownEpoch extends HouseEpoch {
-  /** All that is played has been brought into it. */
+  /** Whether all tables and tournaments have entered it. */
   readonly isOpened: boolean;
 }
 
@@ -21,7 +21,7 @@ export type NewEpoch = readonly [id: string, restored: number, backedUp: number]
 
 export const newEpoch = (backedUp: number): NewEpoch => [randomBytes(ID_BYTES).toString('hex'), Date.now(), backedUp];
 
-/** Written in the same transaction as the rows of the backup: there is no moment at which they are there without it. */
+/** Written in the same transaction as the rows of the backup, so that they are never there without it. */
 export const ADD_EPOCH = `insert into epochs (number, id, restored, backed_up, opened)
   select coalesce(max(number), 0) + 1, $1, $2, $3, null from epochs`;
 
@@ -33,7 +33,7 @@ const epochOf = (row: Row): KnownEpoch => ({
   isOpened: row['opened'] !== null,
 });
 
-/** The first first. */
+/** The oldest first. */
 export const epochsIn = async (sql: Sql): Promise<readonly KnownEpoch[]> =>
   (await sql.all('select * from epochs order by number')).map(epochOf);
 

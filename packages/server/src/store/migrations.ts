@@ -4,9 +4,9 @@ import type { Row, SqlValue } from './store.ts';
 export interface Migration {
   readonly version: number;
   readonly name: string;
-  /** With names of the dialect in braces in place of what differs. */
+  /** What differs between the databases stands as a name in braces. */
   readonly statements: readonly string[];
-  /** What only a program can make of the rows there are; it follows the statements. */
+  /** Rows that only a program can make from those there are; it runs after the statements. */
   readonly fill?: Fill;
 }
 
@@ -20,7 +20,7 @@ export interface Fill {
 /** No line and no balance is above this many cents, nor as far below zero: all are exact in every program. */
 export const MAX_CENTS = 9_000_000_000_000_000;
 
-/** Changed only by adding at the end: what a release has applied is never rewritten. */
+/** Only added to at the end: a migration that a release has applied is never changed. */
 export const MIGRATIONS: readonly Migration[] = [
   {
     version: 1,
@@ -129,7 +129,7 @@ export const MIGRATIONS: readonly Migration[] = [
         used_by {text},
         used_at {whole}
       ) {sorted}`,
-      // What servers tell each other for a short while; no backup holds it.
+      // Short-lived marks shared between servers; no backup holds them.
       // Old refusals are cleared away now and then.
       'create index commands_refused on commands (at) where refusal is not null',
       `create table marks (
@@ -207,7 +207,7 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     version: 6,
     name: 'names that look alike',
-    // Those who looked alike before keep their names; the first of them holds the look. Devices all have one name.
+    // Persons whose names looked alike before keep them; the first of them owns the look. Devices all have one name.
     statements: [
       `create table names (
         look {text} not null primary key,

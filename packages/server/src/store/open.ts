@@ -12,7 +12,7 @@ interface OpenOptions {
   readonly readOnly?: boolean;
   /** For tools that write a row or two beside a running server: no lock is taken, and no tables are made or changed. */
   readonly beside?: boolean;
-  /** Hears of what goes wrong aside, where nobody waits for it. */
+  /** Called with failures of background threads, where nobody waits for an answer. */
   readonly onTrouble?: (error: unknown) => void;
 }
 
@@ -22,7 +22,7 @@ export const openStore = async (
 ): Promise<EventStore> => {
   const isOwner = !(readOnly || beside);
   if ('databaseUrl' in where) {
-    // Loaded where it is used: the store of one machine needs no client of PostgreSQL.
+    // Loaded only where it is used: a store in SQLite needs no PostgreSQL client.
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(where.databaseUrl, readOnly, { mayMigrate: isOwner });
   }

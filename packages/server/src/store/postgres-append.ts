@@ -15,7 +15,7 @@ export interface AppendJob {
 
 /**
  * Whole batches of several streams in one statement, which is one transaction and one trip. The accounts are locked
- * first, in the order of their names, so that writers queue up and never wait crosswise; only then is judged whether
+ * first, in the order of their names, so that writers queue up and never deadlock; only then is it decided whether
  * anything is written. `lowest` and `highest` are the least and the most that an account comes to after any append, so
  * that none is overdrawn or overfull on the way.
  */
@@ -101,7 +101,7 @@ interface Place {
   readonly follows: boolean;
 }
 
-/** Where nobody else may have written: a refusal too holds only as long as nothing has happened since it was judged. */
+/** Where nobody else may have written. A refusal, too, is valid only if nothing has happened since it was decided. */
 const firstOf = ({ stream, batch }: AppendJob): readonly Place[] => {
   const [record] = batch.flatMap(({ records }) => records);
   if (record !== undefined) return [{ stream, sequence: record.sequence, follows: true }];
@@ -162,7 +162,7 @@ export const appendBatch = async (client: pg.ClientBase, { stream, batch }: Appe
   if (stopped === null) return { done: batch.length, stopped: null };
   const [only, ...others] = batch;
   if (only !== undefined && others.length === 0) {
-    // A command that was stored before is told so, whatever else has changed since.
+    // A repeated command is answered as a repeat, whatever else has changed since.
     return { done: 0, stopped: (await wasUsed(client, stream, only)) ? { why: 'repeated' } : stopped };
   }
   for (const [done, append] of batch.entries()) {

@@ -17,7 +17,7 @@ const parserOf = (oid: number): ((text: string) => unknown) => {
   return pg.types.getTypeParser(oid, 'text');
 };
 
-/** No wait is without end: neither for a connection, nor for an answer, nor for a lock. */
+/** Every wait has a limit: for a connection, an answer, or a lock. */
 export const clientConfig = (url: string, readOnly = false): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'sabot',
@@ -27,7 +27,7 @@ export const clientConfig = (url: string, readOnly = false): pg.ClientConfig => 
   idle_in_transaction_session_timeout: 15_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 5000,
-  // Statements here are the same each time: planned once, not for each set of values.
+  // The statements are always the same, so that each is planned once, not for each set of values.
   options: `-c plan_cache_mode=force_generic_plan${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
   types: { getTypeParser: parserOf },
 });
@@ -67,7 +67,7 @@ export const isFailure = (error: unknown): boolean => {
   return code === '' && FAILING_WORDS.test(messageOf(error));
 };
 
-/** Two transactions stood in each other's way; nothing of this one is stored. */
+/** A deadlock or a serialization failure: nothing of this transaction is stored. */
 export const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error));
 
 export const postgresUnavailable = (error: unknown): StoreUnavailable =>
@@ -100,7 +100,7 @@ export const dismiss = async (client: pg.Client): Promise<void> => {
   if (!(await within(CLOSE_MS, client.end()))) client.connection.stream.destroy();
 };
 
-/** A database may be set not to wait for its disk; what is answered here is stored. */
+/** A database may be set to commit without waiting for its disk; here a commit must be durable when it is answered. */
 export const awaitDisk = async (client: pg.ClientBase): Promise<void> => {
   const query = `select set_config('synchronous_commit', 'on', false) as waits
     where current_setting('synchronous_commit') = 'off'`;

@@ -4,7 +4,7 @@ import { postgresUnavailable } from './postgres-client.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import type { AppendOutcome } from './store.ts';
 
-/** Groups on their way at once: while one waits for the disk, the next is prepared. */
+/** Groups that are sent at once: while one waits for the disk, the next is prepared. */
 const MAX_GROUPS = 4;
 const MAX_JOBS = 64;
 
@@ -20,7 +20,7 @@ interface WaitingJob extends AppendJob {
 export class PostgresGroupCommit {
   readonly #pool: PostgresPool;
   #waiting: WaitingJob[] = [];
-  /** Groups on their way. */
+  /** Groups that have been sent and are not answered. */
   #running = 0;
   #isPlanned = false;
   #onIdle: readonly (() => void)[] = [];
@@ -38,7 +38,7 @@ export class PostgresGroupCommit {
     });
   }
 
-  /** Resolves when nothing waits and nothing is on its way. */
+  /** Resolves when nothing waits and all that was sent is answered. */
   async idle(): Promise<void> {
     if (this.#isIdle()) return;
     await new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ export class PostgresGroupCommit {
     });
     const taken = new Set(group);
     this.#waiting = this.#waiting.filter((job) => !taken.has(job));
-    // The same order for every server, so that groups never wait for each other crosswise.
+    // The same order on every server, so that groups never deadlock.
     return group.toSorted((a, b) => (a.stream < b.stream ? -1 : 1));
   }
 

@@ -7,11 +7,15 @@ import { type Lease, StoreUnavailable } from './store.ts';
 const HEARTBEAT_MS = 250;
 /**
  * A holder that is silent for so long has lost its leases: PostgreSQL ends its connection, and it knows so by itself.
- * With the time until another server tries again (streams/leased-workers.ts) it stays well below the five seconds that are promised.
- * To lose a lease costs no more than that time: what a former holder still writes is refused where another has written.
+ * With the time until another server tries again (streams/leased-workers.ts) it stays well below the five seconds that
+ * are promised. To lose a lease costs no more than that time: what a former holder still writes is refused where
+ * another has written.
  */
 const SILENCE_MS = 3500;
-/** PostgreSQL too notices soon that a holder has stopped or its network has failed. Older ones lack some of these. */
+/**
+ * With these settings PostgreSQL soon notices that a holder or its network has failed. Older versions lack some of
+ * them.
+ */
 const WATCHFUL = `select set_config(wanted.name, value, false) as answer
   from (values ('idle_session_timeout', '${SILENCE_MS}'), ('tcp_user_timeout', '${SILENCE_MS}'),
     ('tcp_keepalives_idle', '1'), ('tcp_keepalives_interval', '1'), ('tcp_keepalives_count', '2')) as wanted (name, value)
@@ -21,7 +25,7 @@ const WATCHFUL = `select set_config(wanted.name, value, false) as answer
 const lockOf = (name: string): string =>
   createHash('sha256').update(`sabot-lease\n${name}`).digest().readBigInt64BE(0).toString();
 
-/** Someone who waits for a lease: all that wait are asked for together. */
+/** All requests that wait are sent together. */
 interface LeaseRequest {
   readonly name: string;
   readonly resolve: (lease: Lease | null) => void;
@@ -39,7 +43,7 @@ class LeaseConnection {
   readonly #client: pg.Client;
   readonly #onLost: () => void;
   #isAlive = true;
-  /** When the last question was asked that was answered. */
+  /** When the last query that was answered was sent. */
   #heardAt = performance.now();
 
   constructor(url: string, onLost: () => void) {
@@ -67,7 +71,7 @@ class LeaseConnection {
     await this.#client.query(WATCHFUL);
   }
 
-  /** Any question that fails ends the connection: better to lose a lease than to believe in one. */
+  /** A failed query ends the connection: it is safer to lose a lease than to rely on one that may be lost. */
   async ask(text: string, values: readonly unknown[] = []): Promise<readonly unknown[]> {
     const askedAt = performance.now();
     try {
@@ -88,13 +92,15 @@ class LeaseConnection {
     await dismiss(this.#client);
   }
 
-  /** Breaks it off while it is being made. */
+  /** Breaks off the attempt to connect. */
   abort(): void {
     this.#client.connection.stream.destroy();
   }
 }
 
-/** Leases are advisory locks of one connection: PostgreSQL gives them back when the connection ends, however it ends. */
+/**
+ * Leases are advisory locks of one connection: PostgreSQL gives them back when the connection ends, however it ends.
+ */
 export class PostgresLeases {
   readonly #url: string;
   readonly #heartbeatTimer: NodeJS.Timeout;
@@ -103,7 +109,7 @@ export class PostgresLeases {
   #opening: LeaseConnection | null = null;
   #isBeating = false;
   #isClosed = false;
-  /** The last question on the connection. */
+  /** The last query on the connection. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(url: string) {
@@ -128,7 +134,7 @@ export class PostgresLeases {
     await this.#connection?.close();
   }
 
-  /** One question at a time on the connection. */
+  /** One query at a time on the connection. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(work);
     this.#last = turn.catch(() => {});

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 2000;
 
 interface ListenerOptions {
   readonly channel: string;
-  /** The connection was made, at first or again. */
+  /** Called whenever the connection has been made, also again. */
   readonly onReady: () => Promise<void>;
   readonly onMessage: (payload: string) => void;
 }
@@ -23,7 +23,7 @@ export class PostgresListener {
   });
   /** Null while there is no connection. */
   #client: pg.Client | null = null;
-  /** The last question on the connection. */
+  /** The last query on the connection. */
   #last: Promise<unknown> = Promise.resolve();
   /** Resolves once the listener is closed and its connection has ended. */
   readonly #kept: Promise<void>;
@@ -34,7 +34,7 @@ export class PostgresListener {
     this.#kept = this.#keepConnected();
   }
 
-  /** One question after another; rejects while there is no connection. A question that fails ends the connection. */
+  /** One query after another; rejects while there is no connection. A query that fails ends the connection. */
   query<R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> {
     const turn = this.#last.then(() => this.#queryNow<R>(text, values));
     this.#last = turn.catch(() => {});

@@ -18,10 +18,10 @@ const TIPS = `select stream, coalesce((select max(sequence) from events where ev
   from (select 'table:' || id as stream from tables where retired is null
     union all select 'tournament:' || id from tournaments where retired is null) as listed`;
 
-/** No stream is as far as this. */
+/** The sequence of no stream. */
 const UNKNOWN = -1;
 
-/** Streams packed into messages that each begin with the server's own mark. */
+/** Streams packed into messages that each begin with the id of the server. */
 const messagesOf = (server: string, streams: readonly StreamId[]): readonly string[] => {
   const messages: string[] = [];
   let message = server;
@@ -134,7 +134,9 @@ export class PostgresNotify {
     this.#gathering.unref();
   }
 
-  /** Called with what others have appended, and with what is over; now and then with a stream where nothing is new. */
+  /**
+   * Calls back with streams that others have appended to or that are over; now and then with one where nothing is new.
+   */
   onAppend(listener: AppendListener): () => void {
     this.#appendListeners.add(listener);
     if (!this.#isClosed) this.#connected();
@@ -143,7 +145,7 @@ export class PostgresNotify {
     };
   }
 
-  /** A line for the other servers that listen now: lost where there is no connection. */
+  /** Sends a line to the other servers that listen now; it is lost where there is no connection. */
   broadcast(stream: StreamId, text: string): void {
     if (this.#isClosed) return;
     const message = `${this.#server}${BROADCAST_MARK}\n${stream}\n${text}`;

@@ -42,7 +42,7 @@ const query = async (
   return (await client.query<Row>(text, [...values])).rows;
 };
 
-/** The sockets of a pool, so that it can be seen when all of them are closed, and each can be broken off. */
+/** The sockets of a pool, to wait until all are closed, or to break them off. */
 class PoolSockets {
   readonly #open = new Map<Socket, Promise<void>>();
 
@@ -79,7 +79,7 @@ export class PostgresPool {
     this.#pool = new pg.Pool(config);
     // An idle connection that the server closes says so here; the next use makes a new one.
     this.#pool.on('error', () => {});
-    // Any other may fail between two queries or on the way to who asked for it, when nobody waits for an answer.
+    // A connection in use may fail between two queries, when nobody waits for an answer.
     this.#pool.on('connect', (client) => client.on('error', () => {}));
     this.sql = {
       all: (text, values) => this.#useForSql((client) => query(client, text, values)),
@@ -99,7 +99,7 @@ export class PostgresPool {
     }
   }
 
-  /** What is still under way after a moment is broken off. */
+  /** What is still under way after {@link CLOSE_MS} is broken off. */
   async end(): Promise<void> {
     const ended = this.#pool.end();
     if (await within(CLOSE_MS, Promise.all([ended, this.#sockets.allClosed()]))) return;
@@ -124,7 +124,10 @@ export class PostgresPool {
     }
   }
 
-  /** Whatever keeps this server out, a changed password or a full table of files: it may be let in again later. */
+  /**
+   * Whatever keeps this server from connecting, even a changed password, may be put right later: the store is
+   * unavailable.
+   */
   async #connect(): Promise<pg.PoolClient> {
     try {
       return await this.#pool.connect();

@@ -40,22 +40,10 @@ const prepare = async (
 const endOf = (batch: readonly Append[]): number | null =>
   batch.flatMap(({ records }) => records).at(-1)?.sequence ?? null;
 
-export const openPostgres = async (
-  url: string,
-  readOnly: boolean,
-  options: PostgresOptions = {},
-): Promise<EventStore> => {
-  await prepare(url, readOnly, options);
-  const pool = new PostgresPool(url, readOnly);
-  const reads = readsOf(pool.sql, "body::json ->> 'type'");
-  const notify = new PostgresNotify(url);
-  const leases = new PostgresLeases(url);
-  const groups = new PostgresGroupCommit(pool);
-  let isClosed = false;
-
-  const append: EventStore['append'] = async (stream, batch) => {
-    requireValidBatch(stream, batch);
-    if (isClosed) throw new StoreUnavailable('The store is closed.');
+/** Appends by groups, and announces to the other servers what was stored. */
+const makeAppend =
+  (groups: PostgresGroupCommit, notify: PostgresNotify): EventStore['append'] =>
+  async (stream, batch) => {
     if (batch.length === 0) return { done: 0, stopped: null };
     try {
       const outcome = await groups.store({ stream, batch });
@@ -68,11 +56,26 @@ export const openPostgres = async (
     }
   };
 
-  const watched = watchWriteHealth(pool.sql, append);
-
+export const openPostgres = async (
+  url: string,
+  readOnly: boolean,
+  options: PostgresOptions = {},
+): Promise<EventStore> => {
+  await prepare(url, readOnly, options);
+  const pool = new PostgresPool(url, readOnly);
+  const notify = new PostgresNotify(url);
+  const leases = new PostgresLeases(url);
+  const groups = new PostgresGroupCommit(pool);
+  const appendOpen = makeAppend(groups, notify);
+  let isClosed = false;
+  const health = watchWriteHealth(pool.sql, async (stream, batch) => {
+    requireValidBatch(stream, batch);
+    if (isClosed) throw new StoreUnavailable('The store is closed.');
+    return appendOpen(stream, batch);
+  });
   return {
-    ...reads,
-    append: watched.append,
+    ...readsOf(pool.sql, "body::json ->> 'type'"),
+    append: health.append,
     sql: pool.sql,
     onForeignAppend: (listener) => notify.onAppend(listener),
     broadcast: (stream, text) => notify.broadcast(stream, text),
@@ -80,7 +83,7 @@ export const openPostgres = async (
     tryLease: (name) => leases.tryLease(name),
     ping: async () => {
       try {
-        await watched.ping();
+        await health.ping();
       } catch (error) {
         throw postgresUnavailable(error);
       }

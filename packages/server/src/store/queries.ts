@@ -1,7 +1,7 @@
 import { CURRENT_FORMAT, EMPTY_TIP, type EventRecord, isStreamId, type SignedHead, type StreamId } from '@sabot/proof';
 import type { EventStore, Row, Snapshot, Sql, StoredCommand, StoredLedgerEntry } from './store.ts';
 
-/** What is asked in the same words of both databases. */
+/** Queries that are the same in both databases. */
 type Reads = Pick<
   EventStore,
   | 'read'
@@ -81,7 +81,7 @@ const lineOf = (row: Row): StoredLedgerEntry => ({
   sequence: whole(row, 'sequence'),
 });
 
-/** Jumps from stream to stream along the key: a store of a million events has few streams. */
+/** Jumps from stream to stream along the key, because a store of a million events has few streams. */
 const STREAMS = `with recursive each (stream) as (
     select min(stream) from events
     union all
@@ -89,7 +89,7 @@ const STREAMS = `with recursive each (stream) as (
   )
   select stream from each where stream is not null`;
 
-/** The lines of an event are never parted, so a page may hold a few more than asked for. */
+/** The lines of an event are never split, so that a page may hold a few more than asked for. */
 const LINES = `select account, amount, sequence from events join lines on lines.position = events.position
   where stream = $1 and sequence > $2 and sequence <= coalesce(
     (select sequence from events join lines on lines.position = events.position
@@ -97,7 +97,7 @@ const LINES = `select account, amount, sequence from events join lines on lines.
     9007199254740991)
   order by sequence, place`;
 
-/** Sums of all there is, in two parts: neither database counts without end. */
+/** The sum of all lines, in two parts, because either database would overflow. */
 export const PART = 1_000_000_000;
 
 const AUDIT = `select account from (

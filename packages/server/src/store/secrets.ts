@@ -70,7 +70,7 @@ export const publicKeysOf = async (sql: Sql): Promise<readonly PublicKey[]> =>
     publicKeyOf(String(row['value'])),
   );
 
-/** Whatever this platform reads as a key, such as one with other text around it; what it cannot read stays as it is. */
+/** A key in its usual form, also where other text is around it; what cannot be read as a key stays as it is. */
 const readable = (pem: string): string => {
   try {
     return publicKeyOf(pem).pem;

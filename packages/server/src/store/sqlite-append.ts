@@ -73,7 +73,7 @@ export class BatchWriter {
     const { sender, id, fingerprint, sequence, events, refusal, at } = append.command;
     const isNew = addCommand.run(stream, sender, id, fingerprint, sequence, events, refusal, at).changes === 1;
     if (!isNew) return { why: 'repeated' };
-    // A refusal holds only as long as nothing has happened since it was judged.
+    // A refusal is valid only if nothing has happened since it was decided.
     if (append.records.length === 0 && eventAt.get(stream, sequence + 1) !== undefined) return { why: 'conflict' };
     const positions = this.#writeEvents(append.records, isContinuing);
     if (positions === null) return { why: 'conflict' };
@@ -117,7 +117,7 @@ export class BatchWriter {
     return null;
   }
 
-  /** Whether no head was there. */
+  /** False where there is such a head already. */
   #writeHead(stream: StreamId, head: SignedHead): boolean {
     const { round, sequence, hash, epoch = null, key, signature } = head;
     return this.#statements.addHead.run(stream, round, sequence, hash, epoch, key, signature).changes === 1;

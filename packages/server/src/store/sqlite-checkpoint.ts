@@ -67,7 +67,7 @@ export class CheckpointThread implements Checkpointer {
       this.#thread ??= this.#start();
       this.#send(this.#thread, 'fold');
     } catch (error) {
-      // The system gives no thread now; it is asked again after the next commit.
+      // No thread could be started; it is tried again after the next commit.
       this.#onTrouble(error);
     }
   }

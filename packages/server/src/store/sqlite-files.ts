@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { NotUnique, StoreLocked, StoreUnavailable } from './store.ts';
 
-/** For the owner's eyes only. */
+/** Readable and writable by the owner alone. */
 export const PRIVATE_MODE = 0o600;
 const OTHERS = 0o077;
 
@@ -13,7 +13,7 @@ const isThereAlready = (error: unknown): boolean =>
 const create = (file: string): void => {
   try {
     const handle = openSync(file, 'wx', PRIVATE_MODE);
-    // The umask may have taken more away than that.
+    // The umask may have taken more rights away than that.
     fchmodSync(handle, PRIVATE_MODE);
     closeSync(handle);
   } catch (error) {
@@ -34,7 +34,7 @@ const tighten = (file: string): void => {
 /** What SQLite keeps beside a database; it makes them with the mode of the database itself. */
 export const BESIDE_DATABASE = ['-wal', '-shm', '-journal'] as const;
 
-/** There when this returns, empty if it was not before, and for nobody but the owner, whatever the umask and directory. */
+/** Creates the file if it is missing, and makes it private to the owner whatever the umask and directory. */
 export const makePrivate = (database: string): void => {
   create(database);
   for (const file of [database, ...BESIDE_DATABASE.map((ending) => `${database}${ending}`)]) tighten(file);
@@ -47,7 +47,7 @@ const UNIQUE = [1555, 2067];
 /** Out of memory, read-only, interrupted, I/O, corrupt, full, cannot open, protocol, not a database. */
 const FAILURES = [5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 26];
 
-/** The library gives no code with an error of a statement that returns rows; the words are SQLite's own. */
+/** The library gives no code with an error of a statement that returns rows, only SQLite's own message. */
 const WORDS: readonly (readonly [RegExp, number])[] = [
   [/^UNIQUE constraint failed/, 2067],
   [/constraint failed/, CONSTRAINT],

@@ -13,7 +13,7 @@ export class WriteGroups {
   readonly #writer: SqliteWriter;
   readonly #onCommit: () => void;
   #waiting: Waiting[] = [];
-  /** Groups that the writer has and has not answered. */
+  /** Groups that the writer has not answered yet. */
   readonly #underWay = new Set<Promise<void>>();
 
   constructor(writer: SqliteWriter, onCommit: () => void) {

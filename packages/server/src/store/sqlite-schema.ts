@@ -5,7 +5,7 @@ import type { Row } from './store.ts';
 
 export const DATABASE_FILE = 'house.db';
 
-/** A commit is on the disk when it returns. The cache is large enough that no commit spills. */
+/** A commit is on the disk when it returns. The cache is large enough that no transaction spills to the disk early. */
 export const WRITING = 'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536';
 
 /** How long a statement waits for a tool that writes beside the server. */
@@ -14,14 +14,16 @@ const BUSY_MS = 5000;
 export const connect = (file: string, readOnly: boolean): DatabaseSyncInstance =>
   new DatabaseSync(file, { readOnly, timeout: BUSY_MS, enableForeignKeyConstraints: true });
 
-/** A connection to a store whose tables are there. From so many pages on a commit folds the log back into the database. */
+/**
+ * A connection to a store whose tables are there. From so many pages on a commit folds the log back into the database.
+ */
 export const connectForWriting = (file: string, foldAt: number): DatabaseSyncInstance => {
   const db = connect(file, false);
   db.exec(`${WRITING}; pragma wal_autocheckpoint = ${foldAt}`);
   return db;
 };
 
-/** Runs in one transaction; whatever goes wrong, none is left open. */
+/** Runs in one transaction, which is never left open, also after a failure. */
 export const sqliteTransaction = <T>(db: DatabaseSyncInstance, work: () => T): T => {
   db.exec('begin immediate');
   try {

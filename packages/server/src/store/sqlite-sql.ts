@@ -8,7 +8,7 @@ export const STORE_CLOSED = 'The store is closed.';
 
 const WRITES = /^\s*(insert|update|delete)\b/i;
 
-/** Plain queries. What reads runs at once on this connection; what writes joins whatever else is being written. */
+/** Plain queries. Reads run at once on this connection; writes join the group that is written next. */
 export const makeSql = (db: DatabaseSyncInstance, groups: WriteGroups | null, isOpen: () => boolean): Sql => {
   const statements = new StatementCache(db);
   const guarded = async <T>(work: () => T | Promise<T>): Promise<T> => {
@@ -19,7 +19,7 @@ export const makeSql = (db: DatabaseSyncInstance, groups: WriteGroups | null, is
       throw sqliteError(error);
     }
   };
-  /** Without groups the store is open for reading, and SQLite itself refuses what would write. */
+  /** Without groups the store is open for reading only, and SQLite itself refuses writes. */
   const written = (list: readonly Statement[]): Promise<readonly (readonly Row[])[]> =>
     guarded(() => (groups === null ? list.map((each) => statements.run(each)) : groups.run(list)));
   return {

@@ -14,7 +14,7 @@ const prepare = (db: DatabaseSyncInstance, text: string): Prepared => {
   return { statement: db.prepare(text.replace(/\$(\d+)/g, '?$1')), parameters: Math.max(0, ...numbers) };
 };
 
-/** Statements of one connection are prepared once: to prepare costs more than to run. */
+/** Prepares each statement of a connection once, because preparing costs more than running. */
 export class StatementCache {
   readonly #db: DatabaseSyncInstance;
   readonly #known = new Map<string, Prepared>();
@@ -33,9 +33,9 @@ export class StatementCache {
   run({ text, values }: Statement): readonly Row[] {
     requireStorable(values);
     const { statement, parameters } = this.#prepared(text);
-    // A parameter left out would keep its value from the time before.
+    // A parameter left out would keep its value from the last run.
     if (values.length !== parameters) throw new Error(`${parameters} values are wanted, not ${values.length}: ${text}`);
-    // Rows have no prototype; to copy them would take half as long again as to read them.
+    // Rows have no prototype; copying them would add half the time of reading them.
     return statement.all(...values) as readonly Row[];
   }
 }

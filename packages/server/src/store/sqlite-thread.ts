@@ -22,7 +22,7 @@ export interface WriterReply {
 
 const WRITER_WORKER = new URL('./writer-worker.js', import.meta.url);
 
-/** Whoever runs the source has no compiled thread beside it: there this thread writes. */
+/** Where the source is run there is no compiled thread beside it: there this thread writes. */
 export const canWriteAside = (): boolean => existsSync(fileURLToPath(WRITER_WORKER));
 
 interface ThreadOptions {
@@ -36,9 +36,9 @@ interface Pending {
 }
 
 /**
- * Writes in a thread of its own, so that commands are read, decided and answered while others are on their way to the disk.
- * A thread that ends takes what it was writing with it: whoever waits hears that the store is not available, and the next
- * write starts another.
+ * Writes in a thread of its own, so that commands are read, decided and answered while others are on their way to the
+ * disk. If the thread ends, those who wait for it are answered that the store is unavailable, and the next write starts
+ * another.
  */
 export class ThreadWriter implements SqliteWriter {
   readonly #setup: WriterSetup;
@@ -94,7 +94,7 @@ export class ThreadWriter implements SqliteWriter {
   #settle(thread: Worker, { id, results }: WriterReply): void {
     this.#pending.get(id)?.resolve(results);
     this.#pending.delete(id);
-    // It keeps a program running only while someone waits for it.
+    // The thread keeps the process running only while someone waits for it.
     if (this.#pending.size === 0) thread.unref();
   }
 

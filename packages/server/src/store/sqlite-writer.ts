@@ -6,13 +6,13 @@ import { sqliteTransaction } from './sqlite-schema.ts';
 import { StatementCache } from './sqlite-statements.ts';
 import { type Append, type AppendOutcome, NotUnique, type Row, type Statement, StoreUnavailable } from './store.ts';
 
-/** What is asked of the connection that writes. It is data alone, so that it can be handed to a thread. */
+/** An order to the connection that writes: plain data, so that it can be passed to a thread. */
 export type Write =
   | { readonly kind: 'append'; readonly stream: StreamId; readonly batch: readonly Append[] }
   /** All of them or none. */
   | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
 
-/** An error as data: a thread cannot pass on which class it is of. */
+/** An error as plain data, because the class of an error is lost between threads. */
 interface WriteFault {
   readonly kind: 'unavailable' | 'not-unique' | 'other';
   readonly message: string;
@@ -27,7 +27,7 @@ export type WriteResult =
 export interface SqliteWriter {
   /** All of it in one transaction, durable when this resolves; a result for each, in the same order. */
   readonly write: (writes: readonly Write[]) => Promise<readonly WriteResult[]>;
-  /** Writes what it was given, and gives up its connection. */
+  /** Writes what it was given, and closes its connection. */
   readonly close: () => Promise<void>;
 }
 
@@ -56,12 +56,12 @@ export class GroupWriter {
     this.#statements = new StatementCache(db);
   }
 
-  /** Where the store fails, it fails everyone who waits. */
+  /** A failure of the store fails all writes of the group. */
   write(writes: readonly Write[]): readonly WriteResult[] {
     try {
       return sqliteTransaction(this.#db, () => writes.map((write) => this.#perform(write)));
     } catch (error) {
-      // The store is well and one of them is at fault: each by itself, it harms nobody else.
+      // One of the writes is at fault: each is run by itself, so that the others succeed.
       if (writes.length > 1 && !(sqliteError(error) instanceof StoreUnavailable))
         return writes.flatMap((write) => this.write([write]));
       const failed: WriteResult = { kind: 'failed', fault: faultOf(sqliteUnavailable(error)) };
@@ -75,7 +75,7 @@ export class GroupWriter {
       : this.#runAll(write.statements);
   }
 
-  /** What is wrong with the store concerns everyone who writes; anything else only whoever asked for it. */
+  /** A failure of the store fails the whole group; any other fails these statements alone. */
   #runAll(statements: readonly Statement[]): WriteResult {
     this.#db.exec('savepoint work');
     try {

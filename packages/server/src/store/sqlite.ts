@@ -50,7 +50,7 @@ const refuseAppend: EventStore['append'] = async () => {
   throw new Error('The store is open for reading only.');
 };
 
-/** One server has the directory, so a lease is only between its own parts. */
+/** One server has the directory, so that leases are only held against other parts of the same process. */
 const makeLeases = (): EventStore['tryLease'] => {
   const taken = new Set<string>();
   return async (name): Promise<Lease | null> => {
@@ -88,7 +88,7 @@ const openWriter = (
     db.exec(`pragma wal_autocheckpoint = ${setup.foldAt}`);
     return makeLocalWriter(db);
   }
-  // Two connections that write would wait for each other: this one reads.
+  // Two connections that write would block each other, so that this one only reads.
   db.exec('pragma query_only = on');
   return thread(setup);
 };
@@ -96,7 +96,7 @@ const openWriter = (
 export const openSqlite = (directory: string, readOnly: boolean, options: SqliteOptions = {}): EventStore => {
   const { isLocked = !readOnly, migrations = MIGRATIONS, onTrouble } = options;
   const openAside = canCheckpointAside() ? (file: string) => new CheckpointThread(file, { onTrouble }) : null;
-  // A tool that writes a little beside the server needs no thread for it.
+  // A tool that writes a little beside the server needs no thread.
   const startThread =
     isLocked && canWriteAside() ? (setup: WriterSetup) => new ThreadWriter(setup, { onTrouble }) : null;
   const { aside: asideOf = openAside, thread = startThread } = options;
@@ -114,7 +114,7 @@ export const openSqlite = (directory: string, readOnly: boolean, options: Sqlite
     const closeOnce = async (): Promise<void> => {
       await groups?.flush();
       await Promise.all([writer?.close(), aside?.close()]);
-      // So that after an orderly stop the one file holds everything.
+      // After an orderly stop the one database file holds everything.
       if (isLocked) db.exec('pragma query_only = off; pragma wal_checkpoint(truncate)');
       db.close();
       lock?.release();

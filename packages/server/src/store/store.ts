@@ -43,7 +43,7 @@ export interface StoredCommand {
   readonly at: number;
 }
 
-/** All that one command leaves behind: it is stored whole or not at all. */
+/** All that is stored of one command, in one transaction. */
 export interface Append {
   readonly command: StoredCommand;
   readonly records: readonly EventRecord[];
@@ -52,8 +52,8 @@ export interface Append {
 }
 
 /**
- * How far a batch came. The first `done` appends are durable; the one after them stands in the way, and nothing of it or
- * after it is stored.
+ * How much of a batch was stored. The first `done` appends are durable; the one after them could not be stored, and
+ * neither it nor any after it is.
  */
 export interface AppendOutcome {
   readonly done: number;
@@ -89,7 +89,7 @@ export interface EventStore {
   /** Events, postings, balances and the ids of the commands in one transaction, durable when this resolves. */
   readonly append: (stream: StreamId, batch: readonly Append[]) => Promise<AppendOutcome>;
   readonly read: (stream: StreamId, after: number, limit: number) => Promise<readonly EventRecord[]>;
-  /** Those of these types after a sequence and up to another, and all of earlier formats; the rest is not read out. */
+  /** Events of these types, and all of earlier formats, after a sequence and up to another. */
   readonly readTypes: (
     stream: StreamId,
     after: number,
@@ -107,18 +107,20 @@ export interface EventStore {
   /** Lines of events after a sequence, in order. */
   readonly linesOf: (stream: StreamId, after: number, limit: number) => Promise<readonly StoredLedgerEntry[]>;
   readonly balanceOf: (account: string) => Promise<number>;
-  /** Accounts whose balance is not the sum of their lines, and the sum over all: both must come to nothing. */
+  /** Accounts whose balance is not the sum of their lines, and the sum over all: a sound store has none, and zero. */
   readonly audit: () => Promise<{ readonly wrong: readonly string[]; readonly total: number }>;
   /** People, sessions, tables and the like: plain queries that both databases understand. */
   readonly sql: Sql;
   /** Called when another server has appended to a stream; `isOver` when it is known to be off the list of the house. */
   readonly onForeignAppend: (listener: (stream: StreamId, isOver: boolean) => void) => () => void;
-  /** Passed to the other servers that listen now; nothing of it is kept, and it may be lost. A line of text. */
+  /** Sends a line of text to the other servers that listen now; it is not stored and may be lost. */
   readonly broadcast: (stream: StreamId, text: string) => void;
   readonly onBroadcast: (listener: (stream: StreamId, text: string) => void) => () => void;
   /** Null while another server holds it. */
   readonly tryLease: (name: string) => Promise<Lease | null>;
-  /** Resolves when the database answers and, if the last append failed, could store one; rejects with StoreUnavailable. */
+  /**
+   * Resolves when the database answers and, if the last append failed, could store one; rejects with StoreUnavailable.
+   */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -2,12 +2,12 @@ import type { Log } from '../ops/log.ts';
 import type { Sql } from './store.ts';
 
 const HOUR = 3_600_000;
-/** So long a refused command is answered the same way when it comes again; after that it is decided anew. */
+/** How long a repeat of a refused command gets the same answer; after that it is decided anew. */
 export const REFUSALS_KEPT_MS = 7 * 24 * HOUR;
-/** At once, so that nothing else waits for long. */
+/** Rows deleted in one statement, so that nothing else waits for long. */
 const SOME = 500;
 
-/** What was done is remembered for ever; a refusal left nothing behind but this row. */
+/** Commands that were carried out are kept for ever; a refused one left nothing but this row. */
 const PRUNE = `delete from commands where (stream, sender, id) in (
   select stream, sender, id from commands where refusal is not null and events = 0 and at <= $1 limit ${SOME})
   returning id`;
@@ -21,19 +21,19 @@ export const pruneRefusals = async (sql: Sql, now: number): Promise<number> => {
   }
 };
 
-/** What servers told each other for a moment; an hour is more than their clocks differ by. */
+/** Expired marks that servers shared; an hour is more than their clocks differ by. */
 const FORGET_MARKS = 'delete from marks where until <= $1';
 
 interface Sweeping {
   readonly sql: Sql;
-  /** Whoever forgets sessions that have ended. */
+  /** Deletes sessions that have ended. */
   readonly people: { readonly prune: () => Promise<void> };
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly now: () => number;
   readonly everyMs?: number;
 }
 
-/** Takes away what is over, sessions, refusals and marks: now, and every hour. */
+/** Deletes ended sessions, old refusals and expired marks: now, and every hour. */
 export const startSweeping = ({ sql, people, log, now, everyMs = HOUR }: Sweeping): (() => Promise<void>) => {
   const sweep = async (): Promise<void> => {
     try {

@@ -9,7 +9,7 @@ const { file, foldAt } = workerData as WriterSetup;
 const db = connectForWriting(file, foldAt);
 const writer = new GroupWriter(db);
 
-/** Whatever has come meanwhile is written in the same transaction: one fsync serves all of it. */
+/** Orders that have come meanwhile are written in the same transaction: one fsync serves all of them. */
 const takeAll = (port: MessagePort, first: WriterOrder): readonly WriterOrder[] => {
   const orders = [first];
   for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port))

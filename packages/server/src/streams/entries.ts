@@ -20,7 +20,7 @@ export interface AutoSettings {
   readonly absentMs: number;
   /** With nobody there: stop, or deal on. */
   readonly idle: 'pause' | 'deal';
-  /** After so long with nobody there the table is closed for good; never unless given. */
+  /** After so long with nobody there the table is closed for good; without it, never. */
   readonly closeMs?: number;
 }
 
@@ -46,7 +46,7 @@ export interface TournamentEntry {
   readonly id: string;
   readonly name: string;
   readonly game: Game['id'];
-  /** As it was first asked for; what the tournament's own record says of it comes before. */
+  /** As it was first asked for; what the tournament's own record says takes precedence. */
   readonly auto: TournamentAuto;
   /** Who created it; null for the house. */
   readonly organiser: string | null;

@@ -9,17 +9,17 @@ interface InEpochs {
   readonly epochs: readonly Epoch[];
 }
 
-/** The table or the tournament is not in the epoch of the house: nothing is done there. */
+/** The table or the tournament is not in the epoch of the house, so that nothing may be done there. */
 class WrongEpoch extends Error {}
 
-/** By which an epoch is opened, at a table and in a tournament. */
+/** The commands that open an epoch, at a table and in a tournament. */
 const OPENING: readonly string[] = ['open-epoch', 'open-tournament-epoch'];
 
 const isIn = (epoch: HouseEpoch | null, state: InEpochs): boolean => epochOf(state)?.id === epoch?.id;
 
 /**
- * Asked before every command. A stream that the last restore has not reached may have cards that are known, and one that
- * is ahead of this server was restored under it: neither is played on.
+ * Called before every command. A stream that has not entered the epoch of the last restore may have cards that are
+ * known; one that is ahead of this server was restored while the server ran. Neither may be played on.
  */
 export const requireCurrentEpoch = (
   epoch: HouseEpoch | null,
@@ -66,7 +66,7 @@ const enter = async <C>(
 export const enterTournamentEpoch = (entry: EpochEntry, live: Entering<TournamentCommand>): Promise<boolean> =>
   enter(entry, live, (opening) => ({ do: 'open-tournament-epoch' as const, ...opening }));
 
-/** The same at a table, whose shoes from before are then revealed: none of them is dealt from again. */
+/** The same at a table. Its shoes from before are then revealed, since none of them is dealt from again. */
 export const enterTableEpoch = async (
   entry: EpochEntry,
   store: Pick<EventStore, 'sql'>,
@@ -78,7 +78,7 @@ export const enterTableEpoch = async (
   for (const shoe of live.state().sealedShoes) {
     const name = { table, shoe, epoch: epochOfShoe(live.state(), shoe)?.id ?? null };
     const seed = await seeds.read(name).catch(() => null);
-    // Whoever keeps the shoes of the table tries again, and tells of it.
+    // The dealer of the table tries again, and logs a failure.
     if (seed === null) continue;
     const sender = { id: `shoe:epoch:${entry.epoch?.id}:${shoe}`, by: `device:${table}`, as: 'device' } as const;
     await live.give({ do: 'reveal-shoe', shoe, seed, ...sender, at: entry.now() });

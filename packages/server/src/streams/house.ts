@@ -37,7 +37,7 @@ export interface House {
   readonly addTable: (entry: TableEntry) => Promise<LiveTable>;
   /** Takes a table off the list for good. Its record stays, and whoever knows its id can still read it. */
   readonly retireTable: (id: string) => Promise<void>;
-  /** Told when the list of tables has changed. */
+  /** Calls back when the list of tables has changed. */
   readonly onTables: (listener: () => void) => () => void;
   /** Those that are not taken off the list. */
   readonly tournaments: () => readonly TournamentEntry[];
@@ -46,7 +46,7 @@ export interface House {
   readonly pastTournaments: (before: string | null, limit: number) => Promise<readonly TournamentEntry[]>;
   readonly addTournament: (entry: TournamentEntry) => Promise<LiveTournament>;
   readonly retireTournament: (id: string) => Promise<void>;
-  /** Told when the list of tournaments has changed. */
+  /** Calls back when the list of tournaments has changed. */
   readonly onTournaments: (listener: () => void) => () => void;
   readonly close: () => Promise<void>;
 }
@@ -56,7 +56,10 @@ interface HouseOptions extends Pick<TableStreamOptions, 'onAppend' | 'onTrouble'
   readonly now: () => number;
 }
 
-/** All there ever were, one after the other, also those that are over; whatever is opened enters the epoch of the house. */
+/**
+ * Opens all there ever were, one after the other, also those that are over. What is opened enters the epoch of the
+ * house.
+ */
 const openAll = async (
   { sql }: EventStore,
   rows: 'tables' | 'tournaments',
@@ -67,7 +70,7 @@ const openAll = async (
     await open(String(id));
 };
 
-/** Everything that is played in this house, whichever server plays it. */
+/** Opens everything that is played in this house, whichever server plays it. */
 export const openHouse = async (store: EventStore, options: HouseOptions): Promise<House> => {
   const origin = originOf();
   const keys = await openSigningKeys(store.sql, options.now());
@@ -134,9 +137,9 @@ export interface Restored {
 }
 
 /**
- * A house from a backup, into an empty place. What was played after the backup is lost and may be known to anyone, so every
- * table and tournament enters a new epoch before the house is opened. Cut off at any moment, there is either nothing, or a
- * store of which the same is done by whoever opens it next.
+ * Restores a house from a backup into an empty place. What was played after the backup is lost and may be known to
+ * anyone, so every table and tournament enters a new epoch before the house is opened. If this is cut off, there is
+ * either nothing, or a store that enters the epoch when it is next opened.
  */
 export const restoreHouse = async (file: string, where: StoreLocation): Promise<Restored> => {
   const rows = await restoreRows(file, where);
@@ -146,7 +149,7 @@ export const restoreHouse = async (file: string, where: StoreLocation): Promise<
     const onTrouble = (id: string): void => {
       stopped.push(id);
     };
-    // No card is drawn in here.
+    // No card is drawn during a restore.
     const house = await openHouse(store, { sealed: async () => null, now: monotonicNow, onTrouble });
     await house.close();
     if (house.epoch === null) throw new Error('The restored house has no epoch.');

@@ -28,11 +28,11 @@ interface LeasedWorkersOptions<C extends LeasedWorker> {
   /** Calls back whenever the ids have changed; returns what ends that. */
   readonly onChange: (changed: () => void) => () => void;
   readonly onTrouble: (id: string, error: unknown) => void;
-  /** How often those that nobody here holds are tried for. */
+  /** How often this server tries for the leases of those that it does not hold. */
   readonly retryMs?: number | undefined;
 }
 
-/** After this and the silence of a server that hangs (store/postgres-leases.ts) another goes on in its place. */
+/** Another server takes over from one that hangs after this and the silence of store/postgres-leases.ts. */
 const RETRY_MS = 500;
 
 /** A worker for each id of a changing list, as far as this server can hold it. */
@@ -102,7 +102,7 @@ export class LeasedWorkers<C extends LeasedWorker> {
     this.#refreshing = null;
   }
 
-  /** What is over needs nobody. */
+  /** What is no longer listed is over and needs no worker. */
   async #stopRemoved(listed: ReadonlySet<string>): Promise<void> {
     for (const [id, worker] of this.#workers) {
       if (listed.has(id)) continue;

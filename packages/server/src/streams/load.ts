@@ -5,7 +5,7 @@ import { nodeCrypto } from '../ops/node-crypto.ts';
 import type { EventStore } from '../store/store.ts';
 import type { StreamFold, StreamState } from './stream.ts';
 
-/** The record does not hold: what it is of is stopped, and never played on by guess. */
+/** The record does not hold: its table or tournament is halted and not played on by guess. */
 export class RecordBroken extends Error {}
 
 const PAGE = 2_000;
@@ -17,7 +17,7 @@ const nextTip = (tip: Tip, record: EventRecord): Tip => {
   return { sequence: record.sequence, hash: record.hash };
 };
 
-/** The embedded store answers at once: without this a long record would keep everyone else waiting. */
+/** The embedded store answers at once, so that without this a long record would block the event loop. */
 const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 interface NewEvents<State, Event> extends StreamState<State> {
@@ -45,7 +45,7 @@ export const readNewEvents = async <State, Event>(
   }
 };
 
-/** A snapshot saves time and is never trusted for more: another build makes its own, and it must fit the record. */
+/** A snapshot only saves time. It must be of the same build and fit the record; otherwise it is not used. */
 const loadSnapshot = async <State>(
   store: EventStore,
   stream: StreamId,
@@ -64,7 +64,7 @@ interface LoadedStream<State> extends StreamState<State> {
   readonly folded: number;
 }
 
-/** What a record has come to. Memory stays flat however long it is. */
+/** Folds a whole record, page by page, so that memory stays flat however long it is. */
 export const loadStream = async <State, Event>(
   store: EventStore,
   { stream, first, evolve }: StreamFold<State, Event>,
@@ -102,7 +102,7 @@ export const readEventRange = async <E extends TableEvent | TournamentEvent>(
   return events;
 };
 
-/** Events of a stream from the store, after a sequence; of what kind they are, its name tells. */
+/** Events of a stream from the store, after a sequence; their type follows from the stream. */
 export const readEvents = async <E>(
   store: EventStore,
   stream: StreamId,

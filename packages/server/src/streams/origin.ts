@@ -17,16 +17,16 @@ import {
 } from '@sabot/rules';
 
 /**
- * The game records under which rounds have been played, by version. A record that changes gets a new version and the old
- * one stays here, so that an old round is settled again by the rules of its own day. The fingerprint is held by a test:
- * a record cannot change under an old version unnoticed.
+ * The game records under which rounds have been played, by version. A record that changes gets a new version and the
+ * old one stays here, so that an old round is settled again by the rules of its own day. The fingerprint is held by a
+ * test: a record cannot change under an old version unnoticed.
  */
 interface RulesVersion {
   readonly games: readonly Game[];
   readonly fingerprint: string;
 }
 
-/** The first version had less to say of a method: nothing of who keeps the device, draws, handles and exposes by it. */
+/** The first version did not say of a method who keeps the device, draws, handles and exposes by it. */
 const firstMethod = ({ control: _c, draws: _d, handling: _h, exposes: _e, ...rule }: MethodRule): MethodRule =>
   rule as MethodRule;
 
@@ -35,7 +35,9 @@ const one = (when: RemedyCase, remedy: Remedy, basis: Basis): RemedyPath => ({
   steps: [{ remedy, basis }],
 });
 
-/** And it took a card seen before the first card for a case of its own, told or referred (A20 as it was). */
+/**
+ * In the first version a card seen before the first card was a case of its own, announced or referred (A20 as it was).
+ */
 const firstFaceUp = (rule: Stated<IrregularityRule> | undefined, ...paths: readonly RemedyPath[]) =>
   rule === undefined || !isStated(rule)
     ? {}
@@ -102,7 +104,7 @@ export const versionOf = (): string => {
   return read.version;
 };
 
-/** The code that runs is the code that was loaded: it is read once. */
+/** Read once, since the code that runs is the code that was loaded. */
 let build: string | null = null;
 
 /** What this server writes beside each event. */

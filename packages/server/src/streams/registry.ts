@@ -27,7 +27,7 @@ interface RegistryOptions<Entry extends RegistryEntry, Open extends OpenedStream
   readonly open: (entry: Entry, game: Game) => Promise<Open>;
 }
 
-/** What another server took off the list and this one was not told of is found by then. */
+/** How often the list is read again, for changes by other servers that were not announced to this one. */
 const REFRESH_MS = 30_000;
 /** So many of those that are off the list stay open for whoever asks for them again. */
 const MAX_RETIRED_OPEN = 32;
@@ -182,7 +182,7 @@ export class StreamRegistry<Entry extends RegistryEntry, Open extends OpenedStre
     reading.catch((error: unknown) => this.#options.onTrouble?.(id, error));
   }
 
-  /** One that is dropped goes on for those who have it already; nothing happens there any more. */
+  /** Those who hold one that is dropped keep it; nothing happens there any more. */
   #keepRetired(id: string): void {
     this.#retiredOpen.delete(id);
     this.#retiredOpen.add(id);
@@ -192,7 +192,9 @@ export class StreamRegistry<Entry extends RegistryEntry, Open extends OpenedStre
     this.#open.delete(oldest);
   }
 
-  /** Another server may have added it. The one id is asked for, so that wrong ones do not cost a reading of the list. */
+  /**
+   * Another server may have added it. The one id is asked for, so that wrong ones do not cost a reading of the list.
+   */
   async #entryNamed(id: string): Promise<Entry | null> {
     const known = this.#entries.find((entry) => entry.id === id);
     if (known !== undefined) return known;

@@ -15,7 +15,7 @@ export interface StreamUpdate<State, Event> {
   readonly heads: readonly SignedHead[];
 }
 
-/** Why nothing happened; whether the money is there, only the books know. */
+/** Why nothing happened: by the rules, or because the ledger shows too little money. */
 export interface StreamRefusal<Code extends string> {
   readonly code: Code | 'not-enough-money';
   readonly clause: Basis | null;
@@ -25,7 +25,7 @@ export interface StreamRefusal<Code extends string> {
 /** Why a command has no answer of its own; all but `id-reused` may be asked again with the same id. */
 export type FailureCode = keyof typeof FAILURE_PROBLEMS;
 
-/** What the rules answered, or the books: it is stored, and a repeat is answered the same way. */
+/** An answer that is stored with the command, so that a repeat is answered the same way. */
 export type StoredAnswer<Event, Code extends string> =
   | {
       readonly kind: 'done';
@@ -50,8 +50,8 @@ export interface LiveStream<State, Command, Event, Code extends string> {
   /** With `onlyAt`, only if nothing has happened since that sequence; otherwise it fails as busy and is not done. */
   readonly give: (command: Command, onlyAt?: number) => Promise<CommandAnswer<Event, Code>>;
   /**
-   * Keeps what the house found against a command before it could be decided, and answers with it. Whatever this id was
-   * answered the first time, it is answered again.
+   * Stores and answers a refusal that the house found before the command could be decided. A repeat of a command gets
+   * its first answer again.
    */
   readonly refuse: (command: Command, refusal: StreamRefusal<string>) => Promise<CommandAnswer<Event, Code>>;
   /** Calls back in order of sequence, once an update is durable, also with what another server wrote. */
@@ -86,12 +86,14 @@ export interface StoredStreamDefinition<State, Event> extends StreamFold<State, 
 /** All that one kind of stream has of its own; how it is written is the same for all. */
 export interface StreamDefinition<State, Command extends Envelope, Event, Code extends string, Context>
   extends StoredStreamDefinition<State, Event> {
-  /** What decisions need beside the state and the command. It is read once for all commands that are stored together. */
+  /**
+   * What decisions need beside the state and the command. It is read once for all commands that are stored together.
+   */
   readonly readContext: (state: State) => Promise<Context>;
   readonly decide: (state: State, command: Command, context: Context) => StreamDecision<State, Event, Code>;
   /** Whether a command can be decided by this context now that others before it have led to this state. */
   readonly isContextValid: (state: State, context: Context) => boolean;
-  /** What does not hold. */
+  /** Names the invariants that do not hold; empty where all do. */
   readonly brokenInvariants: (state: State) => readonly string[];
   readonly ledgerEntriesOf: (before: State, event: Event) => readonly LedgerEntry[];
   /** The number under which the record is signed at this event, or null where it is not. */

@@ -7,9 +7,9 @@ import type { LiveTable, TableUpdate } from './table-stream.ts';
 /** A patron who is not there. */
 interface Away {
   readonly since: number;
-  /** Called away by the house because a time ran out, not because a connection ended. */
+  /** Marked absent by the house because a time ran out, not because a connection ended. */
   readonly byHouse: boolean;
-  /** Has acted since then, and so is there after all. */
+  /** Has acted since then, and so is present after all. */
   readonly acted: boolean;
 }
 
@@ -44,7 +44,7 @@ export const startClock = (sequence: number, at: number): TableClock => ({
     asked: at,
     committed: at,
     turn: at,
-    // Not within the round under way, for all that is known.
+    // As far as is known, not within the round under way.
     deviceBack: 0,
   },
   hands: { player: at, banker: at },
@@ -72,7 +72,7 @@ const presence = (away: TableClock['away'], event: TableEvent): TableClock['away
   }
 };
 
-/** Every wager of a crowd passes here, so that little is copied. */
+/** Called for every wager of a crowd, so that little is copied. */
 const acts = (before: TableClock['acts'], event: TableEvent): TableClock['acts'] => {
   if (event.type === 'PatronLeft') return without(before, event.person);
   const { at, by, as } = event.stamp;
@@ -112,15 +112,15 @@ export const clockAfterEvent = (clock: TableClock, event: TableEvent): TableCloc
 });
 
 /**
- * The same, with nothing in the future: a server that took over from one whose clock runs ahead, or whose own clock was
- * put back, would otherwise wait for that time to come.
+ * The same, with no event in the future. Otherwise a server that took over from one whose clock runs ahead, or whose
+ * own clock was put back, would wait for that time to come.
  */
 export const advanceClock =
   (now: number) =>
   (clock: TableClock, event: TableEvent): TableClock =>
     clockAfterEvent(clock, event.stamp.at <= now ? event : { ...event, stamp: { ...event.stamp, at: now } });
 
-/** How long a patron has been away counts from the first that is known of it. */
+/** Since when a patron has been away, or since the oldest event read, where that is not known. */
 export const awaySince = ({ away, since }: TableClock, person: string): number => away[person]?.since ?? since;
 
 export const idleSince = ({ acts, since }: TableClock, person: string): number => acts[person] ?? since;
@@ -142,8 +142,8 @@ const readEvents = async (store: Reader, stream: StreamId, after: number, upTo: 
 };
 
 /**
- * The clock of a table as its last events tell it, back to the call of the round under way: that is as far as anything
- * is timed, but for patrons who have been away longer, who are then away since the oldest event read.
+ * The clock of a table from its last events, back to the call of the round under way: nothing is timed from before it.
+ * Patrons who have been away longer count as away since the oldest event read.
  */
 export const readClock = async (store: Reader, table: string, sequence: number, now: number): Promise<TableClock> => {
   const stream = tableStream(table);

@@ -38,7 +38,10 @@ export interface LiveTable extends LiveStream<TableState, Command, TableEvent, R
 /** The order of an electronic shoe for the table's next command, or null where there is none. */
 export type SealedSource = (table: string, state: TableState) => Promise<SealedShoe | null>;
 
-/** A server that runs a table holds its lease for as long as it lives: where the lease is free, no other server has the table. */
+/**
+ * A server that runs a table holds its lease for as long as it lives: where the lease is free, no other server has the
+ * table.
+ */
 const isLeaseFree = async ({ tryLease }: Pick<EventStore, 'tryLease'>, table: string): Promise<boolean> => {
   const free = await tryLease(`table:${table}`);
   await free?.release();

@@ -14,7 +14,9 @@ const LONGEST_RETRY_MS = 30_000;
 export const retryDelayMs = (failures: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
 
-/** Runs a step whenever it is woken, or at a set time: one run at a time, and once more if it is woken during a step. */
+/**
+ * Runs a step whenever it is woken, or at a set time: one run at a time, and once more if it is woken during a step.
+ */
 export class WakeLoop {
   readonly #options: WakeLoopOptions;
   #isDue = false;
