@@ -6,7 +6,7 @@ import { finishesWithin } from '../ops/concurrency.ts';
 import { logRequest } from '../ops/log.ts';
 import { addGauges } from '../ops/metrics.ts';
 import type { Settings } from '../ops/settings.ts';
-import { type Feeds, type FeedTimes, makeFeeds } from './feeds/feeds.ts';
+import { Feeds, type FeedTimes } from './feeds/feeds.ts';
 import { type Pages, registerPages } from './pages.ts';
 import { useAccess } from './plugins/access.ts';
 import { describeApi, documentRoutes } from './plugins/documents.ts';
@@ -143,14 +143,14 @@ const countConnections = (app: HttpApp, { services, settings, feeds }: RoutePart
   addGauges(services.metrics, {
     tables: () => services.house.tables().length,
     connections: () => connections,
-    feeds: feeds.count,
+    feeds: () => feeds.count(),
   });
 };
 
 /** The network side of a house, ready to listen. */
 export const makeApp = async (services: Services, settings: Settings, times: FeedTimes = {}): Promise<HttpServer> => {
   const fastify = newFastify(settings);
-  const feeds = makeFeeds(services, settings, times);
+  const feeds = new Feeds(services, settings, times);
   const parts: RouteParts = { services, settings, feeds };
   let pages: Pages | null = null;
   onlyJson(fastify);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { makePeelRelay } from '../../src/http/feeds/peels.ts';
+import { PeelRelay } from '../../src/http/feeds/peel-relay.ts';
 import type { Person } from '../../src/people/person.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { dealHidden, isHello, newGuest, open, type Reader, seat } from './reader.ts';
@@ -124,7 +124,7 @@ describe('a card that is lifted', () => {
     let state = table.state();
     const shown: number[] = [];
     const whispered: string[] = [];
-    const peels = makePeelRelay({
+    const peels = new PeelRelay({
       state: () => state,
       show: ({ progress }) => shown.push(progress),
       broadcast: (text) => whispered.push(text),

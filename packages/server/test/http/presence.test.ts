@@ -1,7 +1,7 @@
 import { type Command, type TableEvent, usualConfig } from '@sabot/table';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoTables } from '../../src/dealer/house-tables.ts';
-import { makePresence, type Presence } from '../../src/http/feeds/presence.ts';
+import { Presence } from '../../src/http/feeds/presence.ts';
 import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
@@ -39,8 +39,8 @@ const serve = async (databaseUrl: string): Promise<Server> => {
   const house = await openHouse(store, { sealed: makeShoeKeeper(store).cardOrder, now: Date.now });
   stops.push(house.close);
   const table = (await house.table(entry.id)) ?? (await house.addTable({ ...entry, auto: null }));
-  const presence = makePresence({ now: Date.now, onTrouble: () => undefined, lease: store.tryLease, patienceMs: 20 });
-  stops.push(presence.stop);
+  const presence = new Presence({ now: Date.now, onTrouble: () => undefined, lease: store.tryLease, patienceMs: 20 });
+  stops.push(() => presence.stop());
   const said: (readonly [string, boolean])[] = [];
   table.watch((update) => {
     presence.onUpdate(table, update);

@@ -1,19 +1,12 @@
 import type { MoneyKind } from '../../ops/settings.ts';
 import type { Person } from '../../people/person.ts';
-import type { TableEntry } from '../../streams/entries.ts';
 import type { House } from '../../streams/house.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { maySee, summaryOfTable } from '../views/table-access.ts';
-import { type FeedSocket, jsonFrame } from './watcher.ts';
+import type { Connection } from './connections.ts';
+import { Watchers } from './watchers.ts';
 
-/** The live feed of the lobby: all tables in a few words each, at most twice a second; private ones to few. */
-interface LobbyFeed {
-  readonly join: (watcher: FeedSocket, person: Person | null) => Promise<void>;
-  readonly leave: (watcher: FeedSocket) => void;
-  readonly beat: () => void;
-  readonly stop: () => void;
-}
-
+/** Watchers are sent an update at most this often. */
 const PACE_MS = 500;
 
 interface LobbyParts {
@@ -23,118 +16,141 @@ interface LobbyParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
-export const makeLobbyFeed = ({ house, money, now, onTrouble }: LobbyParts): LobbyFeed => {
-  const watchers = new Map<FeedSocket, Person | null>();
-  const tables = new Map<string, { readonly table: LiveTable; readonly stop: () => void }>();
-  let stopHearing: (() => void) | null = null;
-  /** Each table's summary as it was last sent. */
-  const lastSummaries = new Map<string, string>();
-  const changedTables = new Set<string>();
-  let timer: NodeJS.Timeout | null = null;
-  let opened: Promise<void> | null = null;
+interface LobbyTable {
+  readonly table: LiveTable;
+  readonly unsubscribe: () => void;
+  /** The summary as it was last sent; null before. */
+  sent: string | null;
+}
 
-  const textOf = (table: LiveTable): string => JSON.stringify(summaryOfTable(table, money));
-  const frame = (kind: 'hello' | 'update', texts: readonly string[]): Buffer =>
-    Buffer.from(`{"kind":"${kind}","at":${now()},"tables":[${texts.join(',')}]}`);
+/** The summary of a table, as JSON. */
+interface Summary {
+  readonly table: LiveTable;
+  readonly text: string;
+}
 
-  interface ChangedSummary {
-    readonly entry: TableEntry;
-    readonly text: string;
+const isPrivate = ({ entry }: LiveTable): boolean => entry.owner !== null;
+
+/** The live feed of the lobby: the summaries of all tables; of private ones, only for those who may see them. */
+export class LobbyFeed {
+  readonly #parts: LobbyParts;
+  readonly #watchers = new Watchers<Person | null>();
+  readonly #tables = new Map<string, LobbyTable>();
+  /** Tables with an event since the last update. */
+  readonly #changed = new Set<string>();
+  #unsubscribe: (() => void) | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  /** Resolves when every table is open; null before anyone has asked, and after a failure. */
+  #opened: Promise<void> | null = null;
+
+  constructor(parts: LobbyParts) {
+    this.#parts = parts;
   }
 
-  /** What is open to all goes out as one frame, made once. */
-  const tell = (changed: readonly ChangedSummary[]): void => {
-    const open = changed.filter(({ entry }) => entry.owner === null).map(({ text }) => text);
-    const shared = open.length === 0 ? null : frame('update', open);
-    const closed = changed.filter(({ entry }) => entry.owner !== null);
-    for (const [watcher, person] of watchers) {
-      const own = closed.filter(({ entry }) => maySee(entry, person)).map(({ text }) => text);
-      const made = own.length === 0 ? shared : frame('update', [...open, ...own]);
-      if (made !== null) watcher.send(made);
-    }
-  };
+  async join(watcher: Connection, person: Person | null): Promise<void> {
+    await this.#open();
+    this.#flush();
+    if (!watcher.isOpen) return;
+    const seen = [...this.#tables.values()].filter(({ table }) => maySee(table.entry, person));
+    // A private table is summarised only while someone is there who may see it, so what was last sent may be old.
+    const texts = seen.map(({ table, sent }) => (isPrivate(table) ? null : sent) ?? this.#summaryOf(table));
+    watcher.send(this.#frame('hello', texts));
+    this.#watchers.set(watcher, person);
+  }
 
-  const flush = (): void => {
-    timer = null;
-    const persons = [...new Map([...watchers.values()].map((person) => [person?.id, person])).values()];
-    const changed: ChangedSummary[] = [];
-    for (const id of changedTables) {
-      const { table } = tables.get(id) ?? { table: null };
-      const isSeen =
-        table !== null && (table.entry.owner === null || persons.some((each) => maySee(table.entry, each)));
-      if (!isSeen) continue;
-      const text = textOf(table);
-      if (text === lastSummaries.get(id)) continue;
-      lastSummaries.set(id, text);
-      changed.push({ entry: table.entry, text });
-    }
-    changedTables.clear();
-    if (changed.length > 0) tell(changed);
-  };
+  leave(watcher: Connection): void {
+    this.#watchers.delete(watcher);
+  }
 
-  const markChanged = (id: string): void => {
-    changedTables.add(id);
-    // With nobody there it is enough to know which tables have changed.
-    if (watchers.size > 0) timer ??= setTimeout(flush, PACE_MS).unref();
-  };
+  heartbeat(): void {
+    this.#watchers.heartbeat({ at: this.#parts.now() });
+  }
 
-  const forget = (id: string): void => {
-    tables.get(id)?.stop();
-    tables.delete(id);
-    lastSummaries.delete(id);
-  };
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#unsubscribe?.();
+    for (const id of [...this.#tables.keys()]) this.#drop(id);
+  }
 
-  /** Tables of a tournament are reached from it. */
-  const openAll = async (): Promise<void> => {
-    const listed = house.tables().filter(({ tournament }) => tournament === null);
-    const known = new Set(listed.map(({ id }) => id));
-    for (const id of tables.keys()) if (!known.has(id)) forget(id);
-    for (const { id } of listed) {
-      if (tables.has(id)) continue;
-      const table = await house.table(id);
-      if (table === null || tables.has(id)) continue;
-      tables.set(id, { table, stop: table.watch(() => markChanged(id)) });
-      markChanged(id);
-    }
-  };
-
-  const start = (): Promise<void> => {
-    if (opened === null) {
-      stopHearing ??= house.onTables(() => openAll().catch(onTrouble));
-      opened = openAll();
+  #open(): Promise<void> {
+    if (this.#opened === null) {
+      const { house, onTrouble } = this.#parts;
+      this.#unsubscribe ??= house.onTables(() => this.#openTables().catch(onTrouble));
+      this.#opened = this.#openTables();
       // Whoever comes next tries again.
-      opened.catch(() => {
-        opened = null;
+      this.#opened.catch(() => {
+        this.#opened = null;
       });
     }
-    return opened;
-  };
+    return this.#opened;
+  }
 
-  return {
-    join: async (watcher, person) => {
-      await start();
-      flush();
-      if (watcher.socket.readyState !== watcher.socket.OPEN) return;
-      const seen = [...tables.values()].filter(({ table }) => maySee(table.entry, person));
-      // What nobody could see was not written down before.
-      const texts = seen.map(({ table }) =>
-        table.entry.owner === null ? (lastSummaries.get(table.entry.id) ?? textOf(table)) : textOf(table),
-      );
-      watcher.send(frame('hello', texts));
-      watchers.set(watcher, person);
-    },
-    leave: (watcher) => {
-      watchers.delete(watcher);
-    },
-    beat: () => {
-      if (watchers.size === 0) return;
-      const beat = jsonFrame({ kind: 'beat', at: now() });
-      for (const watcher of watchers.keys()) watcher.send(beat);
-    },
-    stop: () => {
-      if (timer !== null) clearTimeout(timer);
-      stopHearing?.();
-      for (const id of [...tables.keys()]) forget(id);
-    },
-  };
-};
+  /** Opens the tables that are listed by now and drops the others. Tables of a tournament are reached from it. */
+  async #openTables(): Promise<void> {
+    const { house } = this.#parts;
+    const listed = new Set(house.tables().flatMap(({ id, tournament }) => (tournament === null ? [id] : [])));
+    for (const id of this.#tables.keys()) if (!listed.has(id)) this.#drop(id);
+    for (const id of listed) {
+      if (this.#tables.has(id)) continue;
+      const table = await house.table(id);
+      if (table === null || this.#tables.has(id)) continue;
+      this.#tables.set(id, { table, unsubscribe: table.watch(() => this.#onChange(id)), sent: null });
+      this.#onChange(id);
+    }
+  }
+
+  #drop(id: string): void {
+    this.#tables.get(id)?.unsubscribe();
+    this.#tables.delete(id);
+  }
+
+  #onChange(id: string): void {
+    this.#changed.add(id);
+    // Without watchers the update waits for the next one who joins.
+    if (this.#watchers.size > 0) this.#timer ??= setTimeout(() => this.#flush(), PACE_MS).unref();
+  }
+
+  #flush(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const changed = this.#changedSummaries();
+    this.#changed.clear();
+    if (changed.length > 0) this.#send(changed);
+  }
+
+  /** Summaries that are no longer as they were sent, of tables that any watcher may see. */
+  #changedSummaries(): readonly Summary[] {
+    const persons = new Map([...this.#watchers.values()].map((person) => [person?.id, person]));
+    const isSeen = ({ entry }: LiveTable): boolean => [...persons.values()].some((person) => maySee(entry, person));
+    return [...this.#changed].flatMap((id) => {
+      const lobbyTable = this.#tables.get(id);
+      if (lobbyTable === undefined) return [];
+      const { table, sent } = lobbyTable;
+      if (isPrivate(table) && !isSeen(table)) return [];
+      const text = this.#summaryOf(table);
+      if (text === sent) return [];
+      lobbyTable.sent = text;
+      return [{ table, text }];
+    });
+  }
+
+  /** Whoever sees no private table among these is sent one frame that is made once. */
+  #send(changed: readonly Summary[]): void {
+    const open = changed.filter(({ table }) => !isPrivate(table)).map(({ text }) => text);
+    const shared = open.length === 0 ? null : this.#frame('update', open);
+    const hidden = changed.filter(({ table }) => isPrivate(table));
+    for (const [watcher, person] of this.#watchers) {
+      const own = hidden.filter(({ table }) => maySee(table.entry, person)).map(({ text }) => text);
+      const frame = own.length === 0 ? shared : this.#frame('update', [...open, ...own]);
+      if (frame !== null) watcher.send(frame);
+    }
+  }
+
+  #summaryOf(table: LiveTable): string {
+    return JSON.stringify(summaryOfTable(table, this.#parts.money));
+  }
+
+  #frame(kind: 'hello' | 'update', summaries: readonly string[]): Buffer {
+    return Buffer.from(`{"kind":"${kind}","at":${this.#parts.now()},"tables":[${summaries.join(',')}]}`);
+  }
+}

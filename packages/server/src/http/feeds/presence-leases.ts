@@ -1,86 +1,88 @@
+import { makeSemaphore } from '../../ops/concurrency.ts';
 import type { EventStore, Lease } from '../../store/store.ts';
 
-/**
- * Which tables this server has patrons of connected, told to other servers by leases: one of the places of a table is
- * held for as long as there are any. The lease of a server that dies is free again by itself, so that whoever finds all
- * other places free knows that nobody else is connected to anyone there. With more servers than places all of them are
- * held, and nobody takes themselves to be alone.
- */
-interface PresenceLeases {
-  readonly take: (table: string) => Promise<void>;
-  /** Gives back what is not in this list, and takes again what was lost with the connection to the database. */
-  readonly retain: (tables: readonly string[]) => Promise<void>;
-  /** No other server has patrons of this table connected. Two that ask at once may both be told that they are not. */
-  readonly isAlone: (table: string) => Promise<boolean>;
-  readonly stop: () => Promise<void>;
-}
+/** Servers that can hold a lease of the same table at once. */
+const SLOTS = [1, 2, 3, 4] as const;
 
-const PLACES = [1, 2, 3, 4] as const;
+const leaseName = (table: string, slot: number): string => `feed:${table}:${slot}`;
 
-const nameOf = (table: string, place: number): string => `feed:${table}:${place}`;
-
-interface Held {
+interface HeldLease {
   readonly name: string;
   readonly lease: Lease;
 }
 
-export const makePresenceLeases = (lease: EventStore['tryLease']): PresenceLeases => {
-  const claims = new Map<string, Held>();
-  let last: Promise<unknown> = Promise.resolve();
-  let isStopped = false;
+/**
+ * Tells the other servers, by leases, which tables have patrons connected here. A table has a few slots, and a server holds
+ * the lease of one of them for as long as it has patrons of that table. The lease of a server that dies is freed, so that
+ * whoever finds all other slots free knows that no patron is connected to another server. With more servers than slots all
+ * slots are held, and no server takes itself to be alone.
+ */
+export class PresenceLeases {
+  readonly #tryLease: EventStore['tryLease'];
+  readonly #held = new Map<string, HeldLease>();
+  /** One after the other, so that this server never competes with itself. */
+  readonly #inTurn = makeSemaphore(1);
+  #isStopped = false;
 
-  /** One after the other, so that this server never meets itself. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  constructor(tryLease: EventStore['tryLease']) {
+    this.#tryLease = tryLease;
+  }
 
-  const isHeld = (table: string): boolean => claims.get(table)?.lease.isHeld() === true;
+  async take(table: string): Promise<void> {
+    if (!this.#isHeld(table)) await this.#inTurn(() => this.#acquire(table));
+  }
 
-  const acquire = async (table: string): Promise<void> => {
-    for (const place of PLACES) {
-      if (isStopped || isHeld(table)) return;
-      const name = nameOf(table, place);
-      const won = await lease(name);
-      if (won !== null) claims.set(table, { name, lease: won });
+  /** Gives back what is not in this list, and takes again what was lost with the connection to the database. */
+  async retain(tables: readonly string[]): Promise<void> {
+    await this.#inTurn(async () => {
+      await this.#release([...this.#held.keys()].filter((table) => !tables.includes(table)));
+      for (const table of tables) await this.#acquire(table);
+    });
+  }
+
+  /**
+   * Whether no other server has patrons of this table connected. Two servers that ask at once may both be answered that
+   * they are not alone.
+   */
+  isAlone(table: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      for (const slot of SLOTS) {
+        const name = leaseName(table, slot);
+        const isOwn = this.#isHeld(table) && this.#held.get(table)?.name === name;
+        if (!isOwn && !(await this.#isFree(name))) return false;
+      }
+      return true;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#inTurn(() => this.#release([...this.#held.keys()]));
+  }
+
+  #isHeld(table: string): boolean {
+    return this.#held.get(table)?.lease.isHeld() === true;
+  }
+
+  async #acquire(table: string): Promise<void> {
+    for (const slot of SLOTS) {
+      if (this.#isStopped || this.#isHeld(table)) return;
+      const name = leaseName(table, slot);
+      const lease = await this.#tryLease(name);
+      if (lease !== null) this.#held.set(table, { name, lease });
     }
-  };
+  }
 
-  const release = async (tables: readonly string[]): Promise<void> => {
+  async #release(tables: readonly string[]): Promise<void> {
     for (const table of tables) {
-      await claims.get(table)?.lease.release();
-      claims.delete(table);
+      await this.#held.get(table)?.lease.release();
+      this.#held.delete(table);
     }
-  };
+  }
 
-  const isFree = async (name: string): Promise<boolean> => {
-    const won = await lease(name);
-    await won?.release();
-    return won !== null;
-  };
-
-  return {
-    take: async (table) => {
-      if (!isHeld(table)) await inTurn(() => acquire(table));
-    },
-    retain: (tables) =>
-      inTurn(async () => {
-        await release([...claims.keys()].filter((table) => !tables.includes(table)));
-        for (const table of tables) await acquire(table);
-      }),
-    isAlone: (table) =>
-      inTurn(async () => {
-        for (const place of PLACES) {
-          const name = nameOf(table, place);
-          const isOwn = isHeld(table) && claims.get(table)?.name === name;
-          if (!isOwn && !(await isFree(name))) return false;
-        }
-        return true;
-      }),
-    stop: async () => {
-      isStopped = true;
-      await inTurn(() => release([...claims.keys()]));
-    },
-  };
-};
+  async #isFree(name: string): Promise<boolean> {
+    const lease = await this.#tryLease(name);
+    await lease?.release();
+    return lease !== null;
+  }
+}

@@ -2,129 +2,131 @@ import { randomUUID } from 'node:crypto';
 import { isWalkIn } from '../../ledger/table-ledger.ts';
 import type { EventStore } from '../../store/store.ts';
 import type { LiveTable, TableUpdate } from '../../streams/table-stream.ts';
-import { makePresenceLeases } from './presence-leases.ts';
+import { PresenceLeases } from './presence-leases.ts';
 
-/** Says at the table who is connected, so that nobody waits for a patron who is gone. */
-export interface Presence {
-  readonly connected: (table: LiveTable, person: string) => void;
-  readonly disconnected: (table: LiveTable, person: string) => void;
-  /** What another server has said of a patron who is connected here is put right. */
-  readonly onUpdate: (table: LiveTable, update: TableUpdate) => void;
-  /**
-   * To be called now and then. The first call finds the patrons who are said to be present and are not connected here: a
-   * server that died may have left them behind, or they are connected to another one. They are said to be gone as soon as
-   * no other server has patrons of that table connected.
-   */
-  readonly sweep: (tables: readonly LiveTable[]) => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
+/** How long a patron may be without a connection: reloading the page is not an absence. */
+const PATIENCE_MS = 5000;
 
 interface PresenceParts {
   readonly now: () => number;
   readonly onTrouble: (error: unknown) => void;
   readonly lease: EventStore['tryLease'];
-  /** How long a patron may be without a connection; a reload of the page is not an absence. */
-  readonly patienceMs?: number;
+  readonly patienceMs?: number | undefined;
 }
 
-export const makePresence = ({ now, onTrouble, lease, patienceMs = 5000 }: PresenceParts): Presence => {
-  const sockets = new Map<string, Map<string, number>>();
-  const leaving = new Map<string, NodeJS.Timeout>();
-  const claims = makePresenceLeases(lease);
-  let unconfirmed: ReadonlyMap<string, readonly string[]> | null = null;
-  let isSweeping = false;
-  let isStopped = false;
-  const keyOf = (table: LiveTable, person: string): string => `${table.entry.id} ${person}`;
+const keyOf = (table: LiveTable, person: string): string => `${table.entry.id} ${person}`;
 
-  const report = (table: LiveTable, person: string, present: boolean): void => {
+/** Reports to the tables which patrons are connected, so that nobody waits for one who is gone. */
+export class Presence {
+  readonly #parts: PresenceParts;
+  readonly #leases: PresenceLeases;
+  /** Connections to this server, by table and patron. */
+  readonly #connections = new Map<string, Map<string, number>>();
+  /** Patrons whose last connection was closed a moment ago, until they are reported as gone. */
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
+  /** By table, patrons who were at it before this server started and are not known to be connected; null until the first sweep. */
+  #unconfirmed: ReadonlyMap<string, readonly string[]> | null = null;
+  #isStopped = false;
+
+  constructor(parts: PresenceParts) {
+    this.#parts = parts;
+    this.#leases = new PresenceLeases(parts.lease);
+  }
+
+  connected(table: LiveTable, person: string): void {
+    const key = keyOf(table, person);
+    clearTimeout(this.#leaving.get(key));
+    this.#leaving.delete(key);
+    this.#setCount(table, person, this.#countOf(table, person) + 1);
+    this.#leases.take(table.entry.id).catch(this.#parts.onTrouble);
+    this.#report(table, person, true);
+  }
+
+  disconnected(table: LiveTable, person: string): void {
+    this.#setCount(table, person, this.#countOf(table, person) - 1);
+    if (this.#isStopped || this.#countOf(table, person) > 0) return;
+    const key = keyOf(table, person);
+    const timer = setTimeout(() => {
+      this.#leaving.delete(key);
+      this.#report(table, person, false);
+    }, this.#parts.patienceMs ?? PATIENCE_MS);
+    this.#leaving.set(key, timer.unref());
+  }
+
+  /** Reports patrons as present again whom another server reports as gone while they are connected here. */
+  onUpdate(table: LiveTable, { events }: TableUpdate): void {
+    for (const event of events) {
+      const isGone = event.type === 'PresenceChanged' && !event.present && event.stamp.as === 'device';
+      if (isGone && this.#countOf(table, event.person) > 0) this.#report(table, event.person, true);
+    }
+  }
+
+  /**
+   * To be called now and then, never twice at once. The first call notes the patrons of these tables: a server that died
+   * could not report its own as gone, but they may also be connected to another server. Those who are present without a
+   * connection here are reported as gone as soon as no other server has patrons of that table connected.
+   */
+  async sweep(tables: readonly LiveTable[]): Promise<void> {
+    this.#unconfirmed ??= new Map(
+      tables.map((table) => [table.entry.id, table.state().patrons.map(({ person }) => person)] as const),
+    );
+    await this.#leases.retain([...this.#connections.keys()]);
+    const still = new Map<string, readonly string[]>();
+    for (const table of tables) {
+      const { id } = table.entry;
+      still.set(id, await this.#sweepTable(table, this.#unconfirmed.get(id) ?? []));
+    }
+    this.#unconfirmed = still;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
+    this.#leaving.clear();
+    await this.#leases.stop();
+  }
+
+  /** Reports those of these patrons who are gone; whoever is left has to be looked at again. */
+  async #sweepTable(table: LiveTable, persons: readonly string[]): Promise<readonly string[]> {
+    const missing = this.#missingAmong(table, persons);
+    if (missing.length === 0 || !(await this.#leases.isAlone(table.entry.id))) return missing;
+    // Some may have connected while the other servers were asked.
+    for (const person of this.#missingAmong(table, missing)) if (!this.#isStopped) this.#report(table, person, false);
+    return [];
+  }
+
+  /** Patrons who are present at the table and not connected here. A walk-in is there in person, without a connection. */
+  #missingAmong(table: LiveTable, persons: readonly string[]): readonly string[] {
+    const { patrons } = table.state();
+    return persons.filter(
+      (person) =>
+        patrons.some((each) => each.person === person && each.present) &&
+        this.#countOf(table, person) === 0 &&
+        !this.#leaving.has(keyOf(table, person)) &&
+        !isWalkIn(person),
+    );
+  }
+
+  #report(table: LiveTable, person: string, present: boolean): void {
     const patron = table.state().patrons.find((each) => each.person === person);
     if (patron === undefined || patron.present === present) return;
     const device = `device:${table.entry.id}`;
     const id = `device:presence:${randomUUID()}`;
-    table.give({ do: 'set-presence', id, by: device, as: 'device', at: now(), person, present }).catch(onTrouble);
-  };
+    table
+      .give({ do: 'set-presence', id, by: device, as: 'device', at: this.#parts.now(), person, present })
+      .catch(this.#parts.onTrouble);
+  }
 
-  const countOf = (table: LiveTable, person: string): number => sockets.get(table.entry.id)?.get(person) ?? 0;
+  #countOf(table: LiveTable, person: string): number {
+    return this.#connections.get(table.entry.id)?.get(person) ?? 0;
+  }
 
-  const setCount = (table: LiveTable, person: string, count: number): void => {
+  #setCount(table: LiveTable, person: string, count: number): void {
     const { id } = table.entry;
-    const here = sockets.get(id) ?? new Map<string, number>();
+    const here = this.#connections.get(id) ?? new Map<string, number>();
     if (count > 0) here.set(person, count);
     else here.delete(person);
-    if (here.size > 0) sockets.set(id, here);
-    else sockets.delete(id);
-  };
-
-  /** Said to be present, and nothing here bears that out. A walk-in sits there in person and has no connection to lose. */
-  const isUnconfirmed = (table: LiveTable, person: string): boolean =>
-    table.state().patrons.some((each) => each.person === person && each.present) &&
-    countOf(table, person) === 0 &&
-    !leaving.has(keyOf(table, person)) &&
-    !isWalkIn(person);
-
-  const missed = (table: LiveTable, among: readonly string[]): readonly string[] =>
-    among.filter((person) => isUnconfirmed(table, person));
-
-  const sweepTable = async (table: LiveTable, among: readonly string[]): Promise<readonly string[]> => {
-    const left = missed(table, among);
-    if (left.length === 0 || !(await claims.isAlone(table.entry.id))) return left;
-    // Some may have come while the others were asked.
-    for (const person of missed(table, left)) if (!isStopped) report(table, person, false);
-    return [];
-  };
-
-  const sweepAll = async (tables: readonly LiveTable[]): Promise<void> => {
-    unconfirmed ??= new Map(
-      tables.map((table) => [table.entry.id, table.state().patrons.map(({ person }) => person)] as const),
-    );
-    await claims.retain([...sockets.keys()]);
-    const still = new Map<string, readonly string[]>();
-    for (const table of tables) {
-      const among = unconfirmed.get(table.entry.id) ?? [];
-      still.set(table.entry.id, await sweepTable(table, among));
-    }
-    unconfirmed = still;
-  };
-
-  return {
-    connected: (table, person) => {
-      const key = keyOf(table, person);
-      clearTimeout(leaving.get(key));
-      leaving.delete(key);
-      setCount(table, person, countOf(table, person) + 1);
-      claims.take(table.entry.id).catch(onTrouble);
-      report(table, person, true);
-    },
-    disconnected: (table, person) => {
-      const key = keyOf(table, person);
-      setCount(table, person, countOf(table, person) - 1);
-      if (isStopped || countOf(table, person) > 0) return;
-      const timer = setTimeout(() => {
-        leaving.delete(key);
-        report(table, person, false);
-      }, patienceMs);
-      leaving.set(key, timer.unref());
-    },
-    onUpdate: (table, { events }) => {
-      for (const event of events) {
-        const isGone = event.type === 'PresenceChanged' && !event.present && event.stamp.as === 'device';
-        if (isGone && countOf(table, event.person) > 0) report(table, event.person, true);
-      }
-    },
-    sweep: async (tables) => {
-      if (isSweeping) return;
-      isSweeping = true;
-      try {
-        await sweepAll(tables);
-      } finally {
-        isSweeping = false;
-      }
-    },
-    stop: async () => {
-      isStopped = true;
-      for (const timer of leaving.values()) clearTimeout(timer);
-      leaving.clear();
-      await claims.stop();
-    },
-  };
-};
+    if (here.size > 0) this.#connections.set(id, here);
+    else this.#connections.delete(id);
+  }
+}

@@ -3,9 +3,8 @@ import type { Deadline, Peel } from '@sabot/protocol';
 import { epochOf, SIGHT, type TableEvent, type TableState, type Viewer, type ViewRole } from '@sabot/table';
 import type { Metrics } from '../../ops/metrics.ts';
 import type { EventStore } from '../../store/store.ts';
-import { readTableEvents } from '../../streams/load.ts';
 import type { LiveTable, TableUpdate } from '../../streams/table-stream.ts';
-import { type FeedPosition, isBeforeRestore, makeRecentEvents, waitForSequence } from '../views/event-range.ts';
+import { type FeedPosition, isBeforeRestore } from '../views/feed-position.ts';
 import { type NameCache, namesOf, personsShownTo } from '../views/names.ts';
 import { viewClassKey } from '../views/table-access.ts';
 import {
@@ -16,233 +15,275 @@ import {
   type ViewClass,
   viewText,
 } from '../views/view-class.ts';
-import { makePeelRelay } from './peels.ts';
+import { type Connection, jsonFrame } from './connections.ts';
+import { PeelRelay } from './peel-relay.ts';
+import type { Presence } from './presence.ts';
+import { RecentEvents } from './recent-events.ts';
 import { updateWriter } from './update-frame.ts';
-import { type FeedSocket, jsonFrame } from './watcher.ts';
+import { Watchers } from './watchers.ts';
 
 interface TableFeedParts {
   readonly store: EventStore;
   readonly names: NameCache;
+  readonly presence: Presence;
   readonly deadlineOf: (table: LiveTable) => Deadline | null;
   readonly now: () => number;
   readonly metrics: Metrics;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** The live feed of one table. */
-export interface TableFeed {
-  /** Sends the hello, and from then on every update, none lost and none twice, after what was seen already. */
-  readonly join: (watcher: FeedSocket, viewer: Viewer, place: FeedPosition | null) => Promise<void>;
-  readonly leave: (watcher: FeedSocket) => void;
-  /** Shows everyone else how far a patron has lifted a card; nothing, unless it is this patron's to lift. */
-  readonly peel: (watcher: FeedSocket, patron: string, peel: Peel) => void;
-  readonly count: () => number;
-  /** Of those, whoever plays or looks on; not staff, who also watch over tables that nobody is at. */
-  readonly audienceCount: () => number;
-  readonly heartbeat: () => void;
-  readonly stop: () => void;
-}
-
-/** Whoever has missed more gets the view alone. */
-const MOST_MISSED = 1000;
-
+/** What the next update will hold. */
 interface PendingUpdate {
   readonly events: TableEvent[];
   readonly heads: SignedHead[];
-  first: number;
-  heard: number;
+  /** Sequence of the first event. */
+  readonly first: number;
+  /** When the first event arrived, on the clock of `performance`. */
+  readonly since: number;
 }
 
 /** Those who see the table alike, and what they were last sent. */
 interface Audience {
   readonly seen: ViewClass;
-  readonly watchers: Set<FeedSocket>;
+  readonly watchers: Set<Connection>;
 }
 
-export const makeTableFeed = (table: LiveTable, parts: TableFeedParts): TableFeed => {
-  const { store, names, now, metrics } = parts;
-  const { game, entry } = table;
-  const audiences = new Map<string, Audience>();
-  const audienceOf = new Map<FeedSocket, Audience>();
-  const roleViews = new Map<ViewRole, RoleView>();
-  /** Whose names all of a role have been told. */
-  const namesSent = new Map<ViewRole, Set<string>>();
-  let state: TableState = table.state();
-  const recentEvents = makeRecentEvents(state.sequence);
-  let pending: PendingUpdate | null = null;
-  let scheduled = false;
+type Names = Readonly<Record<string, string>>;
 
-  const namesSentTo = (role: ViewRole): Set<string> => {
-    const known = namesSent.get(role) ?? new Set();
-    namesSent.set(role, known);
-    return known;
-  };
+/** For each role, the persons whose names everyone who watches in it has been sent. */
+class SentNames {
+  readonly #byRole = new Map<ViewRole, Set<string>>();
 
-  /** Names that come up for a role; from now on they count as told. */
-  const freshNames = (role: ViewRole, events: readonly TableEvent[]): Readonly<Record<string, string>> => {
-    const told = namesSentTo(role);
-    const fresh = namesOf(
-      names,
-      [...personsShownTo(role, state, events)].filter((id) => !told.has(id)),
-    );
-    for (const id of Object.keys(fresh)) told.add(id);
-    return fresh;
-  };
+  /** Those of these persons whose names not everyone in the role has been sent. */
+  missing(role: ViewRole, persons: ReadonlySet<string>): readonly string[] {
+    const sent = this.#sentTo(role);
+    return [...persons].filter((id) => !sent.has(id));
+  }
 
-  const flush = (): void => {
-    if (pending === null) return;
-    const due = pending;
-    pending = null;
-    const { events, first, heads } = due;
-    const namesFor = (role: ViewRole) => freshNames(role, events);
-    const moment = { game, state, at: now(), deadline: parts.deadlineOf(table), interrupted: table.interrupted() };
-    const write = updateWriter({ ...moment, events, first, heads, namesFor, shown: roleViews });
-    for (const [key, { seen, watchers }] of audiences) {
-      if (watchers.size === 0) audiences.delete(key);
+  mark(role: ViewRole, names: Names): void {
+    const sent = this.#sentTo(role);
+    for (const id of Object.keys(names)) sent.add(id);
+  }
+
+  /**
+   * Someone joins and is sent these. A name that either the newcomer or the others lack counts as not sent, and is sent
+   * again to all when it comes up.
+   */
+  join(role: ViewRole, names: Names, isFirst: boolean): void {
+    const sent = this.#sentTo(role);
+    for (const id of sent) if (names[id] === undefined) sent.delete(id);
+    if (isFirst) this.mark(role, names);
+  }
+
+  #sentTo(role: ViewRole): Set<string> {
+    const sent = this.#byRole.get(role) ?? new Set();
+    this.#byRole.set(role, sent);
+    return sent;
+  }
+}
+
+/** The live feed of one table: each watcher is sent every update, none lost and none twice. */
+export class TableFeed {
+  readonly #table: LiveTable;
+  readonly #parts: TableFeedParts;
+  readonly #watchers = new Watchers<Audience>();
+  readonly #audiences = new Map<string, Audience>();
+  /** What each role was last shown. */
+  readonly #roleViews = new Map<ViewRole, RoleView>();
+  readonly #sentNames = new SentNames();
+  readonly #recent: RecentEvents;
+  readonly #peels: PeelRelay;
+  readonly #unsubscribe: readonly (() => void)[];
+  #state: TableState;
+  #pending: PendingUpdate | null = null;
+  #isFlushScheduled = false;
+
+  constructor(table: LiveTable, parts: TableFeedParts) {
+    const { store, presence } = parts;
+    const stream = tableStream(table.entry.id);
+    this.#table = table;
+    this.#parts = parts;
+    this.#state = table.state();
+    this.#recent = new RecentEvents(table, store);
+    this.#peels = new PeelRelay({
+      state: () => this.#state,
+      show: (peel, by) => this.#showPeel(peel, by),
+      broadcast: (text) => store.broadcast(stream, text),
+    });
+    this.#unsubscribe = [
+      table.watch((update) => this.#onUpdate(update)),
+      table.watch((update) => presence.onUpdate(table, update)),
+      store.onBroadcast((about, text) => {
+        if (about === stream) this.#peels.onPeelBroadcast(text);
+      }),
+    ];
+  }
+
+  /** Also while someone is still waiting for the hello. */
+  get isWatched(): boolean {
+    return this.#watchers.isWatched;
+  }
+
+  /** Watchers who play or look on; not staff, who also watch tables that nobody is at. */
+  audienceCount(): number {
+    let count = 0;
+    for (const { seen } of this.#watchers.values()) if (!SIGHT[seen.viewer.role].staff) count += 1;
+    return count;
+  }
+
+  /** Sends the hello with what came after the position that was seen already, and from then on every update. */
+  join(watcher: Connection, viewer: Viewer, position: FeedPosition | null): Promise<void> {
+    return this.#watchers.whileJoining(async () => {
+      const { names, onTrouble } = this.#parts;
+      const missed = position === null ? [] : await this.#recent.since(position);
+      await names.load(personsShownTo(viewer.role, this.#state, missed ?? [])).catch(onTrouble);
+      // From here on all is synchronous, so that no event comes between the hello and the updates that follow it.
+      this.#flush();
+      if (watcher.isOpen) this.#sayHello(watcher, viewer, position, missed);
+    });
+  }
+
+  leave(watcher: Connection): void {
+    this.#watchers.get(watcher)?.watchers.delete(watcher);
+    this.#watchers.delete(watcher);
+  }
+
+  /** Shows everyone else how far a patron has lifted a card; ignored unless it is theirs to lift. */
+  peel(watcher: Connection, patron: string, peel: Peel): void {
+    this.#peels.onPeelFrame(watcher, patron, peel);
+  }
+
+  heartbeat(): void {
+    if (this.#watchers.size === 0) return;
+    // A heartbeat has the sequence of the last event, so that event has to go out first.
+    this.#flush();
+    this.#watchers.heartbeat({ at: this.#parts.now(), sequence: this.#state.sequence });
+  }
+
+  stop(): void {
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    this.#peels.stop();
+  }
+
+  #onUpdate({ after, events, first, heads }: TableUpdate): void {
+    this.#state = after;
+    this.#recent.add(events);
+    if (this.#pending === null || this.#pending.events.length === 0) {
+      this.#pending = { events: [...events], heads: [...heads], first, since: performance.now() };
+    } else {
+      this.#pending.events.push(...events);
+      this.#pending.heads.push(...heads);
+    }
+    this.#loadNames(events);
+    this.#scheduleFlush();
+    this.#peels.onTableChanged();
+  }
+
+  /** Names that are not in memory yet follow in an update of their own once they are read. */
+  #loadNames(events: readonly TableEvent[]): void {
+    const { names, onTrouble } = this.#parts;
+    const roles = new Set(Array.from(this.#audiences.values(), ({ seen }) => seen.viewer.role));
+    const persons = new Set([...roles].flatMap((role) => [...personsShownTo(role, this.#state, events)]));
+    names.loadNew(persons).then((isAny) => {
+      if (!isAny) return;
+      this.#pending ??= { events: [], heads: [], first: this.#state.sequence + 1, since: performance.now() };
+      this.#scheduleFlush();
+    }, onTrouble);
+  }
+
+  /** Events of one turn of the event loop go out as one update. */
+  #scheduleFlush(): void {
+    if (this.#isFlushScheduled) return;
+    this.#isFlushScheduled = true;
+    setImmediate(() => {
+      this.#isFlushScheduled = false;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (this.#pending === null) return;
+    const { events, first, heads, since } = this.#pending;
+    this.#pending = null;
+    const { now, deadlineOf, metrics } = this.#parts;
+    const write = updateWriter({
+      game: this.#table.game,
+      state: this.#state,
+      at: now(),
+      deadline: deadlineOf(this.#table),
+      interrupted: this.#table.interrupted(),
+      events,
+      first,
+      heads,
+      namesFor: (role) => this.#newNames(role, events),
+      shown: this.#roleViews,
+    });
+    for (const [key, { seen, watchers }] of this.#audiences) {
+      if (watchers.size === 0) this.#audiences.delete(key);
       else {
         const frame = write(seen);
         for (const watcher of watchers) watcher.send(frame);
       }
     }
-    if (events.length > 0) metrics.feedLag((performance.now() - due.heard) / 1000);
-  };
+    if (events.length > 0) metrics.feedLag((performance.now() - since) / 1000);
+  }
 
-  const schedule = (): void => {
-    if (scheduled) return;
-    scheduled = true;
-    setImmediate(() => {
-      scheduled = false;
-      flush();
+  /** Names that go out with these events, as not everyone in the role has been sent them. */
+  #newNames(role: ViewRole, events: readonly TableEvent[]): Names {
+    const persons = personsShownTo(role, this.#state, events);
+    const names = namesOf(this.#parts.names, this.#sentNames.missing(role, persons));
+    this.#sentNames.mark(role, names);
+    return names;
+  }
+
+  #sayHello(
+    watcher: Connection,
+    viewer: Viewer,
+    position: FeedPosition | null,
+    missed: readonly TableEvent[] | null,
+  ): void {
+    const { role } = viewer;
+    const isResumed = position !== null && missed !== null;
+    const from = isResumed ? position.sequence : this.#state.sequence;
+    const events = isResumed ? [...missed, ...(this.#recent.after(from + missed.length) ?? [])] : [];
+    const audience = this.#audienceOf(viewer);
+    const names = namesOf(this.#parts.names, personsShownTo(role, this.#state, events));
+    this.#sentNames.join(role, names, !this.#hasWatcherIn(role));
+    const head = JSON.stringify({
+      kind: 'hello',
+      at: this.#parts.now(),
+      sequence: this.#state.sequence,
+      epoch: epochOf(this.#state)?.id ?? null,
+      deadline: this.#parts.deadlineOf(this.#table),
+      ...(SIGHT[role].staff ? { interrupted: this.#table.interrupted() } : {}),
+      ...(missed === null ? { reset: true } : {}),
+      ...(position !== null && isBeforeRestore(this.#state, position) ? { lost: true } : {}),
+      names,
+      events: numberedEvents(viewer, events, from + 1),
     });
-  };
+    watcher.send(Buffer.from(`${head.slice(0, -1)},"view":${viewText(audience.seen)}}`));
+    audience.watchers.add(watcher);
+    this.#watchers.set(watcher, audience);
+  }
 
-  const nothingNew = (): PendingUpdate => ({
-    events: [],
-    heads: [],
-    first: state.sequence + 1,
-    heard: performance.now(),
-  });
+  #audienceOf(viewer: Viewer): Audience {
+    const { game } = this.#table;
+    const view = roleViewOf(game, this.#state, viewer.role, this.#roleViews.get(viewer.role));
+    this.#roleViews.set(viewer.role, view);
+    const key = viewClassKey(viewer);
+    const audience = this.#audiences.get(key) ?? { seen: newViewClass(game, viewer, view), watchers: new Set() };
+    this.#audiences.set(key, audience);
+    return audience;
+  }
 
-  /** Names that nobody has asked for yet follow as soon as they are read. */
-  const loadNames = (events: readonly TableEvent[]): void => {
-    const roles = new Set(Array.from(audiences.values(), ({ seen }) => seen.viewer.role));
-    const wanted = new Set([...roles].flatMap((role) => [...personsShownTo(role, state, events)]));
-    const unknown = [...wanted].filter((id) => names.get(id) === undefined);
-    if (unknown.length === 0) return;
-    names.load(unknown).then(() => {
-      if (unknown.every((id) => names.get(id) === undefined)) return;
-      pending ??= nothingNew();
-      schedule();
-    }, parts.onTrouble);
-  };
+  #hasWatcherIn(role: ViewRole): boolean {
+    for (const { seen } of this.#watchers.values()) if (seen.viewer.role === role) return true;
+    return false;
+  }
 
-  const onUpdate = ({ after, events, first, heads }: TableUpdate): void => {
-    state = after;
-    recentEvents.add(events);
-    if (pending === null || pending.events.length === 0) {
-      pending = { events: [...events], heads: [...heads], first, heard: performance.now() };
-    } else {
-      pending.events.push(...events);
-      pending.heads.push(...heads);
-    }
-    loadNames(events);
-    schedule();
-    peels.onTableChanged();
-  };
-  const stopWatching = table.watch(onUpdate);
-
-  const stream = tableStream(entry.id);
-  const peels = makePeelRelay({
-    state: () => state,
-    show: (peel, by) => {
-      // Whoever sees a card lifted has been told before that someone looks at it.
-      flush();
-      const frame = jsonFrame({ ...peel, at: now() });
-      for (const watcher of audienceOf.keys()) if (watcher !== by) watcher.send(frame);
-    },
-    broadcast: (text) => store.broadcast(stream, text),
-  });
-  const stopReceiving = store.onBroadcast((about, text) => {
-    if (about === stream) peels.onPeelBroadcast(text);
-  });
-
-  /** What came after that, up to now; null when there is too much of it, or no such place. */
-  const missedSince = async (seen: FeedPosition): Promise<readonly TableEvent[] | null> => {
-    const { sequence: after } = seen;
-    if (
-      isBeforeRestore(state, seen) ||
-      !(await waitForSequence(table, after)) ||
-      recentEvents.last() - after > MOST_MISSED
-    )
-      return null;
-    const kept = recentEvents.after(after);
-    if (kept !== null) return kept;
-    const read = await readTableEvents(store, entry.id, after, MOST_MISSED);
-    // Another server may have written what this one has not heard of yet: that comes as news, when it is heard of.
-    const known = read.slice(0, recentEvents.last() - after);
-    // More may have come while it was read; that is in memory for certain.
-    const rest = recentEvents.after(after + known.length);
-    return rest === null || known.length + rest.length > MOST_MISSED ? null : [...known, ...rest];
-  };
-
-  return {
-    join: async (watcher, viewer, place) => {
-      const after = place?.sequence ?? null;
-      const missed = place === null ? [] : await missedSince(place);
-      const from = missed === null || after === null ? state.sequence : after;
-      await names.load(personsShownTo(viewer.role, state, missed ?? [])).catch(parts.onTrouble);
-      // From here to the end nothing else happens in this process: the hello and what follows it fit together.
-      flush();
-      if (watcher.socket.readyState !== watcher.socket.OPEN) return;
-      const later = recentEvents.after(from + (missed?.length ?? 0)) ?? [];
-      const events = missed === null || after === null ? [] : [...missed, ...later];
-      const key = viewClassKey(viewer);
-      const role = roleViewOf(game, state, viewer.role, roleViews.get(viewer.role));
-      roleViews.set(viewer.role, role);
-      const audience = audiences.get(key) ?? { seen: newViewClass(game, viewer, role), watchers: new Set() };
-      audiences.set(key, audience);
-      const persons = personsShownTo(viewer.role, state, events);
-      const known = namesOf(names, persons);
-      // What not all of a role have heard is told again when it comes up: what this watcher hears now the others may not
-      // have, and what they were told before this one has not.
-      const told = namesSentTo(viewer.role);
-      const isFirst = ![...audienceOf.values()].some(({ seen }) => seen.viewer.role === viewer.role);
-      for (const id of told) if (known[id] === undefined) told.delete(id);
-      if (isFirst) for (const id of Object.keys(known)) told.add(id);
-      const head = JSON.stringify({
-        kind: 'hello',
-        at: now(),
-        sequence: state.sequence,
-        epoch: epochOf(state)?.id ?? null,
-        deadline: parts.deadlineOf(table),
-        ...(SIGHT[viewer.role].staff ? { interrupted: table.interrupted() } : {}),
-        ...(missed === null ? { reset: true } : {}),
-        ...(place !== null && isBeforeRestore(state, place) ? { lost: true } : {}),
-        names: known,
-        events: numberedEvents(viewer, events, from + 1),
-      });
-      watcher.send(Buffer.from(`${head.slice(0, -1)},"view":${viewText(audience.seen)}}`));
-      audience.watchers.add(watcher);
-      audienceOf.set(watcher, audience);
-    },
-    leave: (watcher) => {
-      audienceOf.get(watcher)?.watchers.delete(watcher);
-      audienceOf.delete(watcher);
-    },
-    peel: peels.onPeelFrame,
-    count: () => audienceOf.size,
-    audienceCount: () => [...audienceOf.values()].filter(({ seen }) => !SIGHT[seen.viewer.role].staff).length,
-    heartbeat: () => {
-      if (audienceOf.size === 0) return;
-      // A beat never runs ahead of the news.
-      flush();
-      const frame = jsonFrame({ kind: 'beat', at: now(), sequence: state.sequence });
-      for (const watcher of audienceOf.keys()) watcher.send(frame);
-    },
-    stop: () => {
-      stopWatching();
-      stopReceiving();
-      peels.stop();
-    },
-  };
-};
+  #showPeel(peel: Peel, by: Connection | null): void {
+    // Watchers have to know that someone looks at the card before they see it lifted.
+    this.#flush();
+    this.#watchers.sendAll(jsonFrame({ ...peel, at: this.#parts.now() }), by);
+  }
+}

@@ -2,7 +2,7 @@ import type { TournamentMoment } from '@sabot/protocol';
 import { epochOf } from '@sabot/table';
 import { ownEntryView, type TournamentViewer, tournamentViewOf } from '@sabot/tournament';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
-import { type FeedPosition, isBeforeRestore, waitForSequence } from '../views/event-range.ts';
+import { type FeedPosition, isBeforeRestore, waitForSequence } from '../views/feed-position.ts';
 import { tournamentViewerOf } from '../views/tournament-access.ts';
 import {
   allowedFor,
@@ -13,22 +13,23 @@ import {
   tournamentFrame,
   tournamentMoment,
 } from '../views/tournament-frame.ts';
-import { type FeedSocket, jsonFrame } from './watcher.ts';
+import { type Connection, jsonFrame } from './connections.ts';
+import { Watchers } from './watchers.ts';
 
-type Write = (looker: Looker) => Buffer;
+type WriteFrame = (looker: Looker) => Buffer;
 
-/** The text of an object without its last brace: more can follow. */
+/** The text of an object without its last brace, so that more can follow. */
 const openText = (value: object): string => JSON.stringify(value).slice(0, -1);
 
 /**
- * An entrant sees what anyone sees, and their own entry: that much larger part is written once for all of them. Null as
- * long as Dragon Bets are hidden, since then everyone sees another part of them.
+ * An entrant sees what anyone sees, which is written once for all of them, and their own entry. Null as long as Dragon
+ * Bets are hidden, since then each entrant sees other bets.
  */
-const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): Write | null => {
-  const { game, state, live, around: surroundings } = moment;
+const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): WriteFrame | null => {
+  const { game, state, live, around } = moment;
   const { role: _, own: __, ...shared } = tournamentViewOf(game, state, { role: 'spectator' }, live);
   if (shared.session?.tables.some(({ betsHidden }) => betsHidden) === true) return null;
-  const head = Buffer.from(openText({ kind, ...surroundings }));
+  const head = Buffer.from(openText({ kind, ...around }));
   const rest = Buffer.from(`,${JSON.stringify(shared).slice(1)}}`);
   return (looker) => {
     const viewer: TournamentViewer = { role: 'entrant', person: looker.person?.id ?? '' };
@@ -38,10 +39,10 @@ const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): Write |
   };
 };
 
-/** Frames of one moment. All who see the same are sent the very same bytes. */
-const tournamentFrameWriter = (moment: Moment, kind: TournamentMoment['kind']): Write => {
+/** Writes the frames of one moment: one for all who see the same. */
+const tournamentFrameWriter = (moment: Moment, kind: TournamentMoment['kind']): WriteFrame => {
   const frames = new Map<string, Buffer>();
-  let forEntrants: Write | null | undefined;
+  let forEntrants: WriteFrame | null | undefined;
   const write = (looker: Looker, role: TournamentViewer['role']): Buffer => {
     if (role === 'entrant' && forEntrants === undefined) forEntrants = entrantsWriter(moment, kind);
     const shared = role === 'entrant' ? forEntrants : null;
@@ -58,140 +59,156 @@ const tournamentFrameWriter = (moment: Moment, kind: TournamentMoment['kind']): 
   };
 };
 
+/** Watchers are sent an update at most this often, however much happens at the tables. */
+const PACE_MS = 250;
+/** After so long a piece of an update, other work of the server has its turn. */
+const SLICE_MS = 5;
+/** Between updates there is at least this many times the time that writing the last one took. */
+const REST_FACTOR = 8;
+
 interface TournamentFeedParts extends FrameParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
+/** How far the next update has come. */
+type Delivery =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'scheduled'; readonly timer: NodeJS.Timeout }
+  /** `again` where something has changed since it began. */
+  | { readonly kind: 'sending'; again: boolean }
+  | { readonly kind: 'stopped' };
+
 /** The live feed of one tournament: everyone is sent the whole of what they may see, whenever it has changed. */
-export interface TournamentFeed {
-  /** Sends the hello and from then on what changes, after what was seen already. */
-  readonly join: (watcher: FeedSocket, looker: Looker, seen: FeedPosition | null) => Promise<void>;
-  readonly leave: (watcher: FeedSocket) => void;
-  readonly count: () => number;
-  readonly heartbeat: () => void;
-  readonly stop: () => void;
-}
+export class TournamentFeed {
+  readonly #tournament: LiveTournament;
+  readonly #parts: TournamentFeedParts;
+  readonly #watchers = new Watchers<Looker>();
+  readonly #stopWatching: () => void;
+  readonly #surroundingsTimer: NodeJS.Timeout;
+  #delivery: Delivery = { kind: 'idle' };
+  /** On the clock of `performance`. */
+  #notBefore = 0;
+  /** Every watcher has been sent what happened up to here. */
+  #sentSequence: number;
+  #sentSurroundings = '';
 
-/** At most so often, however much happens at the tables. */
-const PACE_MS = 250;
-/** Nothing else waits for longer than this while so many are written to. */
-const SLICE_MS = 5;
-/** With very many entrants, writing to all of them takes up no more than one part in so many of the time. */
-const SHARE = 8;
+  constructor(tournament: LiveTournament, parts: TournamentFeedParts) {
+    this.#tournament = tournament;
+    this.#parts = parts;
+    this.#sentSequence = tournament.state().sequence;
+    this.#stopWatching = tournament.watch(() => this.#onUpdate());
+    this.#surroundingsTimer = setInterval(() => this.#checkSurroundings(), PACE_MS).unref();
+  }
 
-export const makeTournamentFeed = (tournament: LiveTournament, parts: TournamentFeedParts): TournamentFeed => {
-  const { services, names } = parts;
-  const { stewards, now } = services;
-  const { id } = tournament.entry;
-  const lookers = new Map<FeedSocket, Looker>();
-  /** What happens outside of the tournament's own record, as it was last sent. */
-  let lastSurroundings = '';
-  /** No watcher has been told less than up to here. */
-  let sentSequence = tournament.state().sequence;
-  /** Those who are about to join. */
-  let joining = 0;
-  let notBefore = 0;
-  /** Set from the moment at which something is to be sent until all of it is. */
-  let timer: NodeJS.Timeout | null = null;
-  let isNews = false;
-  let isStopped = false;
+  /** Also while someone is still waiting for the hello. */
+  get isWatched(): boolean {
+    return this.#watchers.isWatched;
+  }
 
-  const around = (): string =>
-    JSON.stringify([stewards.tablesOf(id), stewards.deadlineOf(id), stewards.liveChipsOf(id), tournament.halted()]);
+  /** Sends the hello once what was seen already is known here too, and from then on what changes. */
+  join(watcher: Connection, looker: Looker, seen: FeedPosition | null): Promise<void> {
+    return this.#watchers.whileJoining(async () => {
+      const { names, onTrouble } = this.#parts;
+      const isLost = seen !== null && isBeforeRestore(this.#tournament.state(), seen);
+      if (seen !== null && !isLost) await waitForSequence(this.#tournament, seen.sequence);
+      await names.load(personsIn(this.#tournament.state())).catch(onTrouble);
+      if (watcher.isOpen) this.#sayHello(watcher, looker, isLost);
+    });
+  }
 
-  /** Sends all who were there when it began what they may see of this moment, a few at a time. */
-  const sendAll = async (): Promise<void> => {
-    const write = tournamentFrameWriter(tournamentMoment(parts, tournament), 'update');
+  leave(watcher: Connection): void {
+    this.#watchers.delete(watcher);
+  }
+
+  heartbeat(): void {
+    this.#watchers.heartbeat({ at: this.#parts.services.now(), sequence: this.#sentSequence });
+  }
+
+  stop(): void {
+    if (this.#delivery.kind === 'scheduled') clearTimeout(this.#delivery.timer);
+    this.#delivery = { kind: 'stopped' };
+    clearInterval(this.#surroundingsTimer);
+    this.#stopWatching();
+  }
+
+  #onUpdate(): void {
+    if (this.#watchers.size > 0) this.#loadNames();
+    this.#schedule();
+  }
+
+  /** Names that are not in memory yet follow in an update of their own once they are read. */
+  #loadNames(): void {
+    const { names, onTrouble } = this.#parts;
+    names.loadNew(personsIn(this.#tournament.state())).then((isAny) => {
+      if (isAny) this.#schedule();
+    }, onTrouble);
+  }
+
+  /** What frames show beside the tournament's own record, as text. */
+  #surroundings(): string {
+    const { stewards } = this.#parts.services;
+    const { id } = this.#tournament.entry;
+    return JSON.stringify([
+      stewards.tablesOf(id),
+      stewards.deadlineOf(id),
+      stewards.liveChipsOf(id),
+      this.#tournament.halted(),
+    ]);
+  }
+
+  #checkSurroundings(): void {
+    if (this.#watchers.size > 0 && this.#surroundings() !== this.#sentSurroundings) this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#delivery.kind === 'sending') this.#delivery.again = true;
+    if (this.#delivery.kind !== 'idle' || this.#watchers.size === 0) return;
+    const timer = setTimeout(() => this.#deliver(), Math.max(0, this.#notBefore - performance.now()));
+    this.#delivery = { kind: 'scheduled', timer: timer.unref() };
+  }
+
+  #deliver(): void {
+    const sending: Delivery = { kind: 'sending', again: false };
+    this.#delivery = sending;
+    this.#sentSurroundings = this.#surroundings();
+    const { sequence } = this.#tournament.state();
+    this.#sendAll()
+      .catch(this.#parts.onTrouble)
+      .finally(() => {
+        this.#sentSequence = sequence;
+        if (this.#delivery.kind === 'stopped') return;
+        this.#delivery = { kind: 'idle' };
+        if (sending.again) this.#schedule();
+      });
+  }
+
+  /** Sends this moment to all who were there when it began, slice by slice. */
+  async #sendAll(): Promise<void> {
+    const write = tournamentFrameWriter(tournamentMoment(this.#parts, this.#tournament), 'update');
     let spent = 0;
-    let sliceFrom = performance.now();
-    for (const [watcher, looker] of [...lookers]) {
-      if (lookers.has(watcher)) watcher.send(write(looker));
-      const slice = performance.now() - sliceFrom;
+    let sliceStart = performance.now();
+    for (const [watcher, looker] of [...this.#watchers]) {
+      if (this.#watchers.has(watcher)) watcher.send(write(looker));
+      const slice = performance.now() - sliceStart;
       if (slice < SLICE_MS) continue;
       spent += slice;
       await new Promise(setImmediate);
-      sliceFrom = performance.now();
+      sliceStart = performance.now();
     }
     const end = performance.now();
-    notBefore = end + Math.max(PACE_MS, (spent + end - sliceFrom) * SHARE);
-  };
+    this.#notBefore = end + Math.max(PACE_MS, (spent + end - sliceStart) * REST_FACTOR);
+  }
 
-  const flush = (): void => {
-    isNews = false;
-    lastSurroundings = around();
-    const sequence = tournament.state().sequence;
-    sendAll()
-      .catch(parts.onTrouble)
-      .finally(() => {
-        timer = null;
-        sentSequence = sequence;
-        if (isNews) schedule();
-      });
-  };
-
-  const schedule = (): void => {
-    isNews = true;
-    if (timer !== null || isStopped || lookers.size === 0) return;
-    timer = setTimeout(flush, Math.max(0, notBefore - performance.now()));
-    timer.unref();
-  };
-
-  /** Names that nobody has asked for yet follow as soon as they are read. */
-  const learnNames = (): void => {
-    const unknown = personsIn(tournament.state()).filter((person) => names.get(person) === undefined);
-    if (unknown.length === 0) return;
-    names.load(unknown).then(() => {
-      if (unknown.some((person) => names.get(person) !== undefined)) schedule();
-    }, parts.onTrouble);
-  };
-
-  const stopWatching = tournament.watch(() => {
-    if (lookers.size > 0) learnNames();
-    schedule();
-  });
-  const looking = setInterval(() => {
-    if (lookers.size > 0 && around() !== lastSurroundings) schedule();
-  }, PACE_MS);
-  looking.unref();
-
-  const join = async (watcher: FeedSocket, looker: Looker, seen: FeedPosition | null): Promise<void> => {
-    const lost = seen !== null && isBeforeRestore(tournament.state(), seen);
-    if (seen !== null && !lost) await waitForSequence(tournament, seen.sequence);
-    await names.load(personsIn(tournament.state())).catch(parts.onTrouble);
-    if (watcher.socket.readyState !== watcher.socket.OPEN) return;
-    // What the others do not know yet they are told in their turn.
-    if (lookers.size === 0) {
-      lastSurroundings = around();
-      sentSequence = tournament.state().sequence;
+  #sayHello(watcher: Connection, looker: Looker, isLost: boolean): void {
+    const state = this.#tournament.state();
+    // For the first watcher nothing is left to be sent; what others have not been sent yet, they are sent in their turn.
+    if (this.#watchers.size === 0) {
+      this.#sentSurroundings = this.#surroundings();
+      this.#sentSequence = state.sequence;
     }
-    const epoch = epochOf(tournament.state())?.id ?? null;
-    const hello = tournamentFrame(tournamentMoment(parts, tournament), looker, 'hello');
-    watcher.send(jsonFrame({ ...hello, epoch, ...(lost ? { lost } : {}) }));
-    lookers.set(watcher, looker);
-  };
-
-  return {
-    join: async (watcher, looker, seen) => {
-      joining += 1;
-      try {
-        await join(watcher, looker, seen);
-      } finally {
-        joining -= 1;
-      }
-    },
-    leave: (watcher) => {
-      lookers.delete(watcher);
-    },
-    count: () => lookers.size + joining,
-    heartbeat: () => {
-      const frame = jsonFrame({ kind: 'beat', at: now(), sequence: sentSequence });
-      for (const watcher of lookers.keys()) watcher.send(frame);
-    },
-    stop: () => {
-      isStopped = true;
-      if (timer !== null) clearTimeout(timer);
-      clearInterval(looking);
-      stopWatching();
-    },
-  };
-};
+    const hello = tournamentFrame(tournamentMoment(this.#parts, this.#tournament), looker, 'hello');
+    const epoch = epochOf(state)?.id ?? null;
+    watcher.send(jsonFrame({ ...hello, epoch, ...(isLost ? { lost: true } : {}) }));
+    this.#watchers.set(watcher, looker);
+  }
+}

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf, networkOf } from '../plugins/caller.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import { checkOrigin } from '../plugins/security.ts';
-import type { FeedPosition } from '../views/event-range.ts';
+import type { FeedPosition } from '../views/feed-position.ts';
 import { visibleTable } from '../views/table-access.ts';
 import { visibleTournament } from '../views/tournament-access.ts';
 import type { Routes } from './route.ts';

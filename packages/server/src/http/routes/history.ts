@@ -14,7 +14,7 @@ import { epochOf, type TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
 import { readEvents, readTableEvents } from '../../streams/load.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
-import { isBeforeRestore } from '../views/event-range.ts';
+import { isBeforeRestore } from '../views/feed-position.ts';
 import { namesOf } from '../views/names.ts';
 import { roundInFull, roundsBetween, roundWords } from '../views/rounds.ts';
 import { viewerOf, visibleTable } from '../views/table-access.ts';

@@ -1,35 +1,45 @@
 import { SIGHT, type TableEvent, type TableState, type ViewRole } from '@sabot/table';
 
-/** What persons are called: streams hold ids alone. */
-export interface NameCache {
-  readonly get: (person: string) => string | undefined;
-  /** Resolves when all of these are known that have a name. */
-  readonly load: (persons: Iterable<string>) => Promise<void>;
-}
+type ReadNames = (persons: readonly string[]) => Promise<Readonly<Record<string, string>>>;
 
 const isPerson = (id: string): boolean => id !== 'house' && !id.startsWith('device:');
 
-const MOST = 20_000;
+const MAX_NAMES = 20_000;
 
-/** Names read once and kept; of too many, the oldest are forgotten. A person without a name is not asked for again. */
-export const makeNameCache = (
-  read: (persons: readonly string[]) => Promise<Readonly<Record<string, string>>>,
-): NameCache => {
-  const book = new Map<string, string | null>();
-  return {
-    get: (person) => book.get(person) ?? undefined,
-    load: async (persons) => {
-      const missing = [...new Set(persons)].filter((id) => isPerson(id) && !book.has(id));
-      if (missing.length === 0) return;
-      const found = await read(missing);
-      for (const id of missing) book.set(id, found[id] ?? null);
-      for (const oldest of book.keys()) {
-        if (book.size <= MOST) break;
-        book.delete(oldest);
-      }
-    },
-  };
-};
+/** Names of persons, whom streams hold by id alone: each read once, and of too many the oldest are dropped. */
+export class NameCache {
+  readonly #read: ReadNames;
+  /** Null for a person without a name, who is not read again. */
+  readonly #names = new Map<string, string | null>();
+
+  constructor(read: ReadNames) {
+    this.#read = read;
+  }
+
+  get(person: string): string | undefined {
+    return this.#names.get(person) ?? undefined;
+  }
+
+  /** Resolves when all of these are known that have a name. */
+  async load(persons: Iterable<string>): Promise<void> {
+    const missing = [...new Set(persons)].filter((id) => isPerson(id) && !this.#names.has(id));
+    if (missing.length === 0) return;
+    const found = await this.#read(missing);
+    for (const id of missing) this.#names.set(id, found[id] ?? null);
+    for (const oldest of this.#names.keys()) {
+      if (this.#names.size <= MAX_NAMES) break;
+      this.#names.delete(oldest);
+    }
+  }
+
+  /** Loads those that are not known yet; whether any of them turns out to have a name. */
+  async loadNew(persons: Iterable<string>): Promise<boolean> {
+    const unknown = [...persons].filter((id) => this.get(id) === undefined);
+    if (unknown.length === 0) return false;
+    await this.load(unknown);
+    return unknown.some((id) => this.get(id) !== undefined);
+  }
+}
 
 /** Whose names a role needs: of those who are at the table, for staff of those who act there, for the pit of debtors. */
 export const personsShownTo = (
@@ -54,10 +64,10 @@ export const personsShownTo = (
 };
 
 /** Names as a record, of those that are known. */
-export const namesOf = (book: NameCache, persons: Iterable<string>): Readonly<Record<string, string>> =>
+export const namesOf = (cache: NameCache, persons: Iterable<string>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...persons].flatMap((id) => {
-      const name = book.get(id);
+      const name = cache.get(id);
       return name === undefined ? [] : [[id, name]];
     }),
   );
