@@ -25,9 +25,9 @@ import type { Services } from './plugins/services.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { feedRoutes } from './routes/feeds.ts';
-import { historyRoutes } from './routes/history.ts';
+import { roundRoutes, tableEventRoutes, tournamentEventRoutes } from './routes/history.ts';
 import { houseRoutes } from './routes/house.ts';
-import { peopleRoutes, staffRoutes } from './routes/people.ts';
+import { registrationRoutes, signInRoutes, staffRoutes } from './routes/people.ts';
 import { practiceRoutes } from './routes/practice.ts';
 import { recordRoutes } from './routes/records.ts';
 import type { RouteParts, Routes } from './routes/route.ts';
@@ -46,13 +46,16 @@ export interface HttpServer {
 /** Everything that can be asked of the house, group by group. */
 const ROUTES: readonly Routes[] = [
   houseRoutes,
-  peopleRoutes,
+  signInRoutes,
+  registrationRoutes,
   staffRoutes,
   accountRoutes,
   tableRoutes,
   practiceRoutes,
   commandRoutes,
-  historyRoutes,
+  tableEventRoutes,
+  roundRoutes,
+  tournamentEventRoutes,
   recordRoutes,
   tournamentRoutes,
   feedRoutes,

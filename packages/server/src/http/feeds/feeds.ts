@@ -121,7 +121,12 @@ export class Feeds {
     const { store } = house;
     const onTrouble = (error: unknown): void => log.warn({ err: error }, 'feed');
     const names = new NameCache(async (ids) => Object.fromEntries(await people.byIds(ids)));
-    const presence = new Presence({ now, onTrouble, lease: (name) => store.tryLease(name), patienceMs: times.patienceMs });
+    const presence = new Presence({
+      now,
+      onTrouble,
+      lease: (name) => store.tryLease(name),
+      patienceMs: times.patienceMs,
+    });
     this.names = names;
     this.#services = services;
     this.#presence = presence;

@@ -6,17 +6,18 @@ import { failureIn, type HouseRefusal } from '../../admission/refusal.ts';
 import { checkTableCommand, withAnnouncementLockIfCorrecting } from '../../admission/table.ts';
 import { checkTournamentCommand, withHouseDraw } from '../../admission/tournament.ts';
 import { type CommandLine, logCommand } from '../../ops/log.ts';
-import { actorOf } from '../../people/person.ts';
+import { actorOf, type Person } from '../../people/person.ts';
 import { withAnnouncementLock } from '../../stewards/announcement-lock.ts';
 import type { CommandAnswer, LiveStream } from '../../streams/stream.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
+import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
 import { httpRefusal, refusalOfAnswer } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
 import { viewerOf, visibleTable } from '../views/table-access.ts';
 import { numberedFor, tournamentViewerOf, visibleTournament } from '../views/tournament-access.ts';
 import { numberedEvents } from '../views/view-class.ts';
-import type { Routes } from './route.ts';
+import type { RouteParts, Routes } from './route.ts';
 
 const answerWord = (answer: CommandAnswer<unknown, string>): string => {
   if (answer.kind === 'refused') return answer.refusal.code;
@@ -26,8 +27,8 @@ const answerWord = (answer: CommandAnswer<unknown, string>): string => {
 
 type CommandTarget<C, E, R extends string> = Pick<LiveStream<unknown, C, E, R>, 'give' | 'refuse'>;
 
-/** What was found against it before is kept with the stream, unless nothing was judged and it may be asked again. */
-const answered = async <C, E, R extends string>(
+/** A refusal is stored with the stream, unless nothing was judged and the sender may ask again. */
+const giveOrRefuse = async <C, E, R extends string>(
   live: CommandTarget<C, E, R>,
   command: C,
   refusal: HouseRefusal | null,
@@ -39,8 +40,8 @@ const answered = async <C, E, R extends string>(
 };
 
 /**
- * Gives a command to a table or a tournament, and keeps count. What was found against it before is kept there all the
- * same, so that a repeat is answered as the first time, whatever has become of it since.
+ * Gives a command to a table or a tournament, counts and logs it. One that is refused before it gets there is stored there
+ * all the same, so that a repeat is answered as the first time, whatever has changed since.
  */
 const submitCommand = async <C extends Envelope & { readonly do: string }, E, R extends string>(
   { metrics, log }: Services,
@@ -50,7 +51,7 @@ const submitCommand = async <C extends Envelope & { readonly do: string }, E, R 
   refusal: HouseRefusal | null,
 ): Promise<CommandAnswer<E, R>> => {
   const start = performance.now();
-  const answer = await answered(live, command, refusal);
+  const answer = await giveOrRefuse(live, command, refusal);
   const ms = performance.now() - start;
   metrics.command(command.do, answer, ms / 1000);
   logCommand(log, {
@@ -64,15 +65,56 @@ const submitCommand = async <C extends Envelope & { readonly do: string }, E, R 
   return answer;
 };
 
-/** Commands to tables and tournaments, and what the devices of tables tell them. */
-export const commandRoutes: Routes = async (app, { services, settings: { money } }) => {
-  /** The signed head of the round that these events ended. */
-  const receiptOf = async (table: LiveTable, events: readonly TableEvent[]): Promise<SignedHead | null> => {
-    const end = events.find(({ type }) => type === 'RoundSettled' || type === 'RoundVoided');
-    return end !== undefined && 'round' in end
-      ? services.house.store.headOf(tableStream(table.entry.id), end.round)
-      : null;
+/** What came of a command; null where it could not be given in time. */
+const doneOrThrow = <E, R extends string>(
+  answer: CommandAnswer<E, R> | null,
+): Extract<CommandAnswer<E, R>, { readonly kind: 'done' }> => {
+  if (answer === null) throw httpRefusal('busy');
+  if (answer.kind !== 'done') throw refusalOfAnswer(answer);
+  return answer;
+};
+
+const giveToTable = async (
+  { services, settings: { money } }: RouteParts,
+  person: Person,
+  table: LiveTable,
+  command: Command,
+) =>
+  doneOrThrow(
+    await withAnnouncementLockIfCorrecting(services, table, command, async () => {
+      const refusal = await checkTableCommand(services, money, person, table, command);
+      return submitCommand(services, table, { table: table.entry.id }, command, refusal);
+    }),
+  );
+
+const giveToTournament = async (
+  { services, settings: { money } }: RouteParts,
+  person: Person,
+  tournament: LiveTournament,
+  command: TournamentCommand,
+) => {
+  const { id } = tournament.entry;
+  const give = async () => {
+    const refusal = await checkTournamentCommand(services, money, person, tournament, command);
+    return submitCommand(services, tournament, { tournament: id }, command, refusal);
   };
+  const needsLock = command.do === 'announce-dragons';
+  return doneOrThrow(needsLock ? await withAnnouncementLock(services.house, id, give) : await give());
+};
+
+/** The signed head of the round that these events ended; null where they ended none. */
+const receiptOf = async (
+  { house }: Services,
+  table: LiveTable,
+  events: readonly TableEvent[],
+): Promise<SignedHead | null> => {
+  const end = events.find(({ type }) => type === 'RoundSettled' || type === 'RoundVoided');
+  return end !== undefined && 'round' in end ? house.store.headOf(tableStream(table.entry.id), end.round) : null;
+};
+
+/** Commands to tables and tournaments, and messages of the card-reading devices. */
+export const commandRoutes: Routes = async (app, parts) => {
+  const { services } = parts;
 
   app.route({
     ...giveTableCommand,
@@ -80,16 +122,10 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
     handler: async (request) => {
       const person = signedInPerson(request);
       const table = await visibleTable(services, request.params.table, request.caller);
-      // Its fields have been checked by name; the rest is of our own making.
+      // The schema has checked the fields of the command by its name; the envelope is written here.
       const command = { ...request.body, ...actorOf(person), at: services.now() } as Command;
-      const answer = await withAnnouncementLockIfCorrecting(services, table, command, async () => {
-        const refusal = await checkTableCommand(services, money, person, table, command);
-        return submitCommand(services, table, { table: table.entry.id }, command, refusal);
-      });
-      if (answer === null) throw httpRefusal('busy');
-      if (answer.kind !== 'done') throw refusalOfAnswer(answer);
-      const { events, first } = answer;
-      const receipt = await receiptOf(table, events);
+      const { events, first } = await giveToTable(parts, person, table, command);
+      const receipt = await receiptOf(services, table, events);
       return {
         ok: true as const,
         sequence: first + events.length - 1,
@@ -104,21 +140,10 @@ export const commandRoutes: Routes = async (app, { services, settings: { money }
     config: { access: 'signed-in', limit: 'write' },
     handler: async (request) => {
       const person = signedInPerson(request);
-      const { tournament: id } = request.params;
-      const tournament = await visibleTournament(services, id, request.caller);
+      const tournament = await visibleTournament(services, request.params.tournament, request.caller);
       const sent = { ...request.body, ...actorOf(person), at: services.now() } as TournamentCommand;
       const command = await withHouseDraw(services, tournament, sent);
-      const checkedAndGiven = async () => {
-        const refusal = await checkTournamentCommand(services, money, person, tournament, command);
-        return submitCommand(services, tournament, { tournament: id }, command, refusal);
-      };
-      const answer =
-        command.do === 'announce-dragons'
-          ? await withAnnouncementLock(services.house, id, checkedAndGiven)
-          : await checkedAndGiven();
-      if (answer === null) throw httpRefusal('busy');
-      if (answer.kind !== 'done') throw refusalOfAnswer(answer);
-      const { events, first } = answer;
+      const { events, first } = await giveToTournament(parts, person, tournament, command);
       const state = tournament.state();
       return {
         ok: true as const,

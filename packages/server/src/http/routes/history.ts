@@ -22,10 +22,10 @@ import { numberedFor, tournamentViewerOf, visibleTournament } from '../views/tou
 import { numberedEvents } from '../views/view-class.ts';
 import type { Routes } from './route.ts';
 
-const USUAL_ROUNDS = 10;
+const DEFAULT_ROUNDS = 10;
 
-/** What has happened at tables and in tournaments, as the caller may see it. */
-export const historyRoutes: Routes = async (app, { services, feeds: { names } }) => {
+/** The events of a table, as the caller may see them. */
+export const tableEventRoutes: Routes = async (app, { services }) => {
   const { store } = services.house;
 
   app.route({
@@ -35,13 +35,13 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
       const table = await visibleTable(services, params.table, caller);
       const state = table.state();
       const isOther = epoch !== undefined && isBeforeRestore(state, { sequence: after, epoch });
-      // This server may not have heard yet of what another one wrote.
+      // What another server wrote may not have arrived here yet, so that the store is asked.
       const lost = isOther || (after > state.sequence && after > (await store.tip(tableStream(params.table))).sequence);
       const read = lost ? [] : await readTableEvents(store, params.table, after, limit);
       return {
         events: numberedEvents(viewerOf(caller.person, as), read, after + 1),
         next: after + read.length,
-        // What is stored is read before this server has folded it, so that the last event read may be the later one.
+        // The store may be ahead of the state here.
         sequence: Math.max(state.sequence, lost ? 0 : after + read.length),
         epoch: epochOf(state)?.id ?? null,
         ...(lost ? { lost } : {}),
@@ -54,7 +54,7 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
     config: { access: 'staff', limit: 'read' },
     handler: async ({ caller, params, query: { after = 0, limit = LOG_PAGE, types, as } }) => {
       await visibleTable(services, params.table, caller);
-      // This server may not have heard yet of what another one wrote.
+      // What another server wrote may not have arrived here yet, so that the store is asked.
       const { sequence } = await store.tip(tableStream(params.table));
       const next = Math.max(after, Math.min(after + limit, sequence));
       const wanted = new Set(types.split(','));
@@ -68,11 +68,16 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
       return { events, next, began: first?.stamp.at ?? null, sequence };
     },
   });
+};
+
+/** The finished rounds of a table with their receipts, as the caller may see them. */
+export const roundRoutes: Routes = async (app, { services }) => {
+  const { store } = services.house;
 
   app.route({
     ...listRounds,
     config: { access: 'anyone', limit: 'read' },
-    handler: async ({ caller, params, query: { before, limit = USUAL_ROUNDS, as } }) => {
+    handler: async ({ caller, params, query: { before, limit = DEFAULT_ROUNDS, as } }) => {
       const table = await visibleTable(services, params.table, caller);
       const { play, roundsDealt } = table.state();
       const latest = 'round' in play ? play.round.number - 1 : roundsDealt;
@@ -105,6 +110,11 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
       return head;
     },
   });
+};
+
+/** The events of a tournament with their receipts, as the caller may see them. */
+export const tournamentEventRoutes: Routes = async (app, { services, feeds: { names } }) => {
+  const { store } = services.house;
 
   app.route({
     ...listTournamentEvents,
@@ -113,10 +123,10 @@ export const historyRoutes: Routes = async (app, { services, feeds: { names } })
       const tournament = await visibleTournament(services, params.tournament, caller);
       const read = await readEvents<TournamentEvent>(store, tournamentStream(params.tournament), after, limit);
       const state = tournament.state();
-      // What another server wrote and this one has not heard of yet cannot be judged by what this one knows.
+      // An event that another server wrote may not have arrived here, and who may see it depends on the state after it.
       const known = read.slice(0, Math.max(0, state.sequence - after));
       const events = numberedFor(state, tournamentViewerOf(state, caller.person, as), known, after + 1);
-      // Who did it stands in the stamps, which only organisers are given.
+      // Only organisers are given stamps, which say who did it.
       const actors = events.flatMap(({ stamp }) => (stamp === null ? [] : [stamp.by]));
       await names.load(actors);
       return { events, names: namesOf(names, actors), next: after + known.length, sequence: state.sequence };

@@ -18,25 +18,36 @@ import { isPatron, type Person } from '../../people/person.ts';
 import { signedInPerson } from '../plugins/access.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import { sendSession } from '../plugins/security.ts';
-import { idempotentToken, type Routes } from './route.ts';
+import { idempotentToken, type RouteParts, type Routes } from './route.ts';
 
 const HOUR_MS = 3_600_000;
 
 const secondsOf = (milliseconds: number): number | null => (milliseconds > 0 ? Math.ceil(milliseconds / 1000) : null);
 
-/** A login is half of a sign-in: it is shown to those who manage people. */
+/** A login is half of what signs someone in, so that only those who manage people are shown it. */
 const shownTo = <P extends Person>(viewer: Person, person: P): P =>
   hasPermission(viewer, 'seeLogins') ? person : { ...person, login: null };
 
-/** Coming in and going out, and who is there. */
-export const peopleRoutes: Routes = async (app, { services: { people }, settings, feeds }) => {
-  /** Signs a person in: whatever session the browser had before is over. */
-  const signedIn = async ({ caller: { token } }: FastifyRequest, reply: FastifyReply, person: Person) => {
-    const session = await people.newSession(person);
-    if (token !== null) await people.endSession(token);
-    sendSession(reply, session, settings);
-    return { person };
-  };
+/** Signs a person in, and ends the session that the browser had before. */
+const signInAs = async (
+  { services: { people }, settings }: RouteParts,
+  { caller: { token } }: FastifyRequest,
+  reply: FastifyReply,
+  person: Person,
+) => {
+  const session = await people.newSession(person);
+  if (token !== null) await people.endSession(token);
+  sendSession(reply, session, settings);
+  return { person };
+};
+
+/** Signing in and out, as a guest or with a password. */
+export const signInRoutes: Routes = async (app, parts) => {
+  const {
+    services: { people },
+    settings,
+    feeds,
+  } = parts;
 
   app.route({
     ...getMe,
@@ -57,7 +68,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
       const made = await people.newGuest();
       if ('fault' in made) throw httpRefusal(made.fault);
       reply.code(201);
-      return signedIn(request, reply, made.ok);
+      return signInAs(parts, request, reply, made.ok);
     },
   });
 
@@ -66,7 +77,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
     config: { access: 'anyone', limit: 'entry' },
     handler: async (request, reply) => {
       const found = await people.signIn(request.body.login, request.body.password);
-      if ('ok' in found) return signedIn(request, reply, found.ok);
+      if ('ok' in found) return signInAs(parts, request, reply, found.ok);
       throw httpRefusal(found.fault, undefined, secondsOf(found.retryAfterMs));
     },
   });
@@ -85,6 +96,22 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
   });
 
   app.route({
+    ...changePassword,
+    config: { access: 'signed-in', limit: 'entry' },
+    handler: async (request, reply) => {
+      const changed = await people.changePassword(signedInPerson(request), request.body.old, request.body.new);
+      if ('fault' in changed) throw httpRefusal(changed.fault, undefined, secondsOf(changed.retryAfterMs));
+      feeds.endPerson(changed.ok.id);
+      return signInAs(parts, request, reply, changed.ok);
+    },
+  });
+};
+
+/** Accounts with a password: of patrons who register, and of those who accept an invitation. */
+export const registrationRoutes: Routes = async (app, parts) => {
+  const { people } = parts.services;
+
+  app.route({
     ...register,
     config: { access: 'anyone', limit: 'entry' },
     handler: async (request, reply) => {
@@ -95,18 +122,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
           : await people.registerPatron(request.body);
       if ('fault' in made) throw httpRefusal(made.fault);
       reply.code(201);
-      return signedIn(request, reply, made.ok);
-    },
-  });
-
-  app.route({
-    ...changePassword,
-    config: { access: 'signed-in', limit: 'entry' },
-    handler: async (request, reply) => {
-      const changed = await people.changePassword(signedInPerson(request), request.body.old, request.body.new);
-      if ('fault' in changed) throw httpRefusal(changed.fault, undefined, secondsOf(changed.retryAfterMs));
-      feeds.endPerson(changed.ok.id);
-      return signedIn(request, reply, changed.ok);
+      return signInAs(parts, request, reply, made.ok);
     },
   });
 
@@ -127,7 +143,7 @@ export const peopleRoutes: Routes = async (app, { services: { people }, settings
       const made = await people.acceptInvite(request.params.token, request.body);
       if ('fault' in made) throw httpRefusal(made.fault);
       reply.code(201);
-      return signedIn(request, reply, made.ok);
+      return signInAs(parts, request, reply, made.ok);
     },
   });
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closePractice, listPracticeIrregularities, makeIrregularity, openPractice } from '@sabot/protocol';
 import { findGame } from '@sabot/rules';
-import { houseOrder as order, timed } from '@sabot/table';
+import { houseOrder as order, type TypeOf, timed } from '@sabot/table';
 import type { FastifyRequest } from 'fastify';
 import { refusalOfAuto } from '../../admission/settings.ts';
 import { canInjectError, errorInjection, practiceAuto } from '../../dealer/house-tables.ts';
@@ -17,8 +17,8 @@ const isOver = (table: LiveTable): boolean => {
   return play.phase === 'table-closed' && config !== null;
 };
 
-/** As many as the house keeps an eye on at once. */
-const MOST_TABLES = 500;
+/** Of all patrons together. */
+const MAX_TABLES = 500;
 
 /** The one practice table that a patron has open, whichever server made it. */
 const openTableOf = async ({ house }: Services, person: string): Promise<LiveTable | null> => {
@@ -30,7 +30,7 @@ const openTableOf = async ({ house }: Services, person: string): Promise<LiveTab
   return null;
 };
 
-/** One request of a patron after the other, whichever server takes it. */
+/** Opens one table of a patron at a time, on whichever server. */
 const inTurn = async <T>({ house }: Services, person: string, work: () => Promise<T>): Promise<T> => {
   const lease = await house.store.tryLease(`practice:${person}`);
   if (lease === null) throw httpRefusal('not-now', 'A practice table is being opened for you already.');
@@ -41,11 +41,34 @@ const inTurn = async <T>({ house }: Services, person: string, work: () => Promis
   }
 };
 
-/** A table of one's own, where nothing is at stake. */
-export const practiceRoutes: Routes = async (app, { services, settings: { money } }) => {
-  const { house, now } = services;
+type PracticeRequest = TypeOf<(typeof openPractice)['schema']['body']>;
 
-  /** A practice table, for whom it belongs to. */
+/** Adds a practice table of a patron who has none open. */
+const addPracticeTable = async (
+  { house, now }: Services,
+  owner: string,
+  { game: named, layout, decks, method, pace = 'usual' }: PracticeRequest,
+): Promise<LiveTable> => {
+  const game = findGame(named);
+  if (game === undefined) throw httpRefusal('unknown-game');
+  const auto = practiceAuto(pace, {
+    ...(layout === undefined ? {} : { layout }),
+    ...(decks === undefined ? {} : { decks }),
+    ...(method === undefined ? {} : { method }),
+  });
+  const id = `p-${randomBytes(9).toString('hex')}`;
+  const refusal = refusalOfAuto(game, id, auto, { by: 'house', as: 'assistant-casino-manager' }, now());
+  if (refusal !== null) throw refusalOfSettings(refusal);
+  const count = house.tables().filter((each) => each.owner !== null).length;
+  if (count >= MAX_TABLES) throw httpRefusal('too-many-practice-tables');
+  return house.addTable({ id, name: game.name.en, game: game.id, auto, owner, tournament: null, created: now() });
+};
+
+/** Practice tables: a patron's own, where nothing is at stake. */
+export const practiceRoutes: Routes = async (app, { services, settings: { money } }) => {
+  const { now } = services;
+
+  /** The practice table of a route; refused to anyone but its owner. */
   const ownTable = async (request: FastifyRequest & { readonly params: { readonly table: string } }) => {
     const table = await visibleTable(services, request.params.table, request.caller);
     if (table.entry.owner !== signedInPerson(request).id) throw httpRefusal('not-your-practice');
@@ -56,26 +79,13 @@ export const practiceRoutes: Routes = async (app, { services, settings: { money 
     ...openPractice,
     config: { access: 'patron', limit: 'entry' },
     handler: async (request, reply) => {
-      const { game: named, layout, decks, method, pace = 'usual' } = request.body;
       const { id: owner } = signedInPerson(request);
-      const game = findGame(named);
-      if (game === undefined) throw httpRefusal('unknown-game');
-      const auto = practiceAuto(pace, {
-        ...(layout === undefined ? {} : { layout }),
-        ...(decks === undefined ? {} : { decks }),
-        ...(method === undefined ? {} : { method }),
-      });
-      const id = `p-${randomBytes(9).toString('hex')}`;
       return inTurn(services, owner, async () => {
-        const before = await openTableOf(services, owner);
-        if (before !== null) return { table: summaryOfTable(before, money), isNew: false };
-        const refusal = refusalOfAuto(game, id, auto, { by: 'house', as: 'assistant-casino-manager' }, now());
-        if (refusal !== null) throw refusalOfSettings(refusal);
-        const count = house.tables().filter((each) => each.owner !== null).length;
-        if (count >= MOST_TABLES) throw httpRefusal('too-many-practice-tables');
-        const entry = { id, name: game.name.en, game: game.id, auto, owner, tournament: null, created: now() };
+        const open = await openTableOf(services, owner);
+        if (open !== null) return { table: summaryOfTable(open, money), isNew: false };
+        const added = await addPracticeTable(services, owner, request.body);
         reply.code(201);
-        return { table: summaryOfTable(await house.addTable(entry), money), isNew: true };
+        return { table: summaryOfTable(added, money), isNew: true };
       });
     },
   });

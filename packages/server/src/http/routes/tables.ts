@@ -5,15 +5,23 @@ import { allowedCommands, dealerConsole, type SentCommand, SIGHT, viewOf } from 
 import { checkCash } from '../../admission/people.ts';
 import { refusalOfAuto } from '../../admission/settings.ts';
 import { isWalkIn } from '../../ledger/table-ledger.ts';
+import type { MoneyKind } from '../../ops/settings.ts';
 import { isPersonName } from '../../people/credentials.ts';
 import { PERMISSIONS } from '../../people/permissions.ts';
 import { actorOf, type Person } from '../../people/person.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
 import { httpRefusal, refusalOfSettings } from '../plugins/http-refusal.ts';
+import type { Services } from '../plugins/services.ts';
 import { namesOf, personsShownTo } from '../views/names.ts';
 import { isTournamentCommand, maySee, summaryOfTable, viewerOf, visibleTable } from '../views/table-access.ts';
 import { createOnce, idempotentId, type Routes } from './route.ts';
+
+/** The commands that a person could give now, without the envelope that the server adds. */
+const allowedFor = ({ now }: Services, money: MoneyKind, table: LiveTable, person: Person): readonly SentCommand[] =>
+  allowedCommands(table.game, table.state(), actorOf(person), now())
+    .filter(({ do: name }) => !isTournamentCommand(table.entry, name) && checkCash(money, person, table, name) === null)
+    .map(({ id: _id, by: _by, as: _as, at: _at, ...command }): SentCommand => command);
 
 export const tableRoutes: Routes = async (app, { services, settings: { money }, feeds }) => {
   const { house, now } = services;
@@ -53,14 +61,6 @@ export const tableRoutes: Routes = async (app, { services, settings: { money }, 
     },
   });
 
-  /** What the caller could do now, without what the server adds. */
-  const allowedFor = (table: LiveTable, person: Person): readonly SentCommand[] =>
-    allowedCommands(table.game, table.state(), actorOf(person), now())
-      .filter(
-        ({ do: name }) => !isTournamentCommand(table.entry, name) && checkCash(money, person, table, name) === null,
-      )
-      .map(({ id: _id, by: _by, as: _as, at: _at, ...command }): SentCommand => command);
-
   app.route({
     ...getTable,
     config: { access: 'anyone', limit: 'read' },
@@ -72,7 +72,7 @@ export const tableRoutes: Routes = async (app, { services, settings: { money }, 
       const persons = personsShownTo(viewer.role, state, []);
       await feeds.names.load(persons);
       const acts = person !== null && query.as === undefined;
-      const allowed = acts ? allowedFor(table, person) : [];
+      const allowed = acts ? allowedFor(services, money, table, person) : [];
       const isStaff = SIGHT[viewer.role].staff;
       return {
         table: { id: table.entry.id, name: table.entry.name, auto: table.entry.auto, money },

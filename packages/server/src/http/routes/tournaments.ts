@@ -1,4 +1,5 @@
 import { addTournament, getTournament, listPastTournaments, listTournaments, PAST_PAGE } from '@sabot/protocol';
+import type { TypeOf } from '@sabot/table';
 import { decideTournament, isTournamentOver, NEW_TOURNAMENT } from '@sabot/tournament';
 import { checkSetUp } from '../../admission/settings.ts';
 import { PERMISSIONS } from '../../people/permissions.ts';
@@ -7,10 +8,40 @@ import { tournamentGame } from '../../stewards/tournament-series.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
 import { httpRefusal, refusalOfAnswer, refusalOfSettings } from '../plugins/http-refusal.ts';
+import type { Services } from '../plugins/services.ts';
 import { isListedTournament, visibleTournament } from '../views/tournament-access.ts';
 import { personsIn, tournamentFrame, tournamentMoment } from '../views/tournament-frame.ts';
 import { tournamentSummary } from '../views/tournament-summary.ts';
 import { createOnce, idempotentId, type Routes } from './route.ts';
+
+type TournamentRequest = TypeOf<(typeof addTournament)['schema']['body']>;
+
+/** Sets up a tournament as a draft. A repeat finds it, or finishes what a request that was cut off has begun. */
+const createTournament = async (
+  { house, now }: Services,
+  person: Person,
+  { id: requestId, config, auto }: TournamentRequest,
+): Promise<LiveTournament> => {
+  const game = tournamentGame();
+  if (game === undefined) throw httpRefusal('unknown-game');
+  const ofSetUp = checkSetUp(config, auto);
+  if (ofSetUp !== null) throw refusalOfSettings(ofSetUp);
+  const actor = actorOf(person);
+  // Ids of all other commands are longer, whoever gives them.
+  const create = { do: 'create-tournament', id: 'create', ...actor, at: now(), config: { ...config, auto } } as const;
+  const decision = decideTournament(game, NEW_TOURNAMENT, create);
+  if (!decision.ok) throw refusalOfSettings(decision.refusal);
+  const id = idempotentId('c', person.id, requestId);
+  const entry = { id, name: config.name, game: game.id, auto, organiser: person.id, created: now() };
+  const tournament = await createOnce(
+    () => house.addTournament(entry),
+    () => house.tournament(id),
+  );
+  const answer = await tournament.give(create);
+  if (answer.kind === 'refused') await house.retireTournament(id);
+  if (answer.kind !== 'done') throw refusalOfAnswer(answer);
+  return tournament;
+};
 
 export const tournamentRoutes: Routes = async (app, { services, settings: { money }, feeds: { names } }) => {
   const { house, now } = services;
@@ -51,32 +82,8 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
     ...addTournament,
     config: { access: PERMISSIONS.organise, limit: 'write' },
     handler: async (request, reply) => {
-      const { config, auto } = request.body;
       const person = signedInPerson(request);
-      const game = tournamentGame();
-      if (game === undefined) throw httpRefusal('unknown-game');
-      const ofSetUp = checkSetUp(config, auto);
-      if (ofSetUp !== null) throw refusalOfSettings(ofSetUp);
-      // The house gives every other command an id that is longer, and so does everyone else.
-      const create = {
-        do: 'create-tournament',
-        id: 'create',
-        ...actorOf(person),
-        at: now(),
-        config: { ...config, auto },
-      } as const;
-      const decision = decideTournament(game, NEW_TOURNAMENT, create);
-      if (!decision.ok) throw refusalOfSettings(decision.refusal);
-      const id = idempotentId('c', person.id, request.body.id);
-      const entry = { id, name: config.name, game: game.id, auto, organiser: person.id, created: now() };
-      const tournament = await createOnce(
-        () => house.addTournament(entry),
-        () => house.tournament(id),
-      );
-      // A repeat finds it created, and one whose first request was cut off half-way creates it.
-      const answer = await tournament.give(create);
-      if (answer.kind === 'refused') await house.retireTournament(id);
-      if (answer.kind !== 'done') throw refusalOfAnswer(answer);
+      const tournament = await createTournament(services, person, request.body);
       reply.code(201);
       return { tournament: await tournamentSummary({ services, names, money, person }, tournament) };
     },
