@@ -12,8 +12,8 @@ import { notStated, type Stated } from '../stated.ts';
 import { cite } from './cite.ts';
 
 /**
- * Three of the texts regulate the whole casino floor in nearly the same clauses. What they share is written once here;
- * a clause number that one of the three lacks does not compile, and what differs stands in each game's own file.
+ * Three of the texts regulate the whole casino floor in nearly the same clauses. What they share is written here once, and
+ * what differs is in the file of each game. A clause number that one of the three lacks does not compile.
  */
 type FloorCode = 'DTN' | 'IDT' | 'TB';
 
@@ -94,8 +94,8 @@ export const floorDuties = (code: FloorCode) => {
   } as const satisfies Partial<Record<Duty, DutyRule>>;
 };
 
-/** Clauses 5.1 to 5.11 and 6.1, whose numbers the three texts share. */
-export const floorIrregularities = (code: FloorCode) => {
+/** Clauses 5.1 to 5.3: the cards in the device. */
+const shoeIrregularities = (code: FloorCode) => {
   const at = cite(code);
   return {
     'wrong-cards-in-device': irregularity(
@@ -117,13 +117,27 @@ export const floorIrregularities = (code: FloorCode) => {
       path('not-reconstructable', ['void-round', at('5.2')]),
     ),
     'insufficient-cards': irregularity(at('5.3'), 'dealer', policy, path('always', ['void-round', at('5.3')])),
+  } as const satisfies Partial<Record<Irregularity, Stated<IrregularityRule>>>;
+};
+
+/** Clauses 5.4 and 5.5: wagers placed or taken back after the call. */
+const lateWagers = (code: FloorCode) => {
+  const at = cite(code);
+  return {
     'late-placing': irregularity(at('5.4'), 'dealer', policy, path('always', ['refuse-late-part', at('5.4')])),
     'late-withdrawal': irregularity(at('5.5'), 'dealer', policy, path('always', ['keep-wager-live', at('5.5')])),
+  } as const satisfies Partial<Record<Irregularity, Stated<IrregularityRule>>>;
+};
+
+/** Clauses 5.6 to 5.9: how cards leave the device and reach the patrons. */
+const deliveryIrregularities = (code: FloorCode) => {
+  const at = cite(code);
+  return {
     'card-face-up': irregularity(
       at('5.6'),
       'dealer',
       policy,
-      // One that is seen before the first card is in no clause: it goes to a manager by 6.1 (A20).
+      // A card that is seen before the first one is drawn is in no clause, so that 6.1 refers it to a manager (A20).
       path('after-first-card', ['play-as-face-down', at('5.6')]),
     ),
     'wrong-delivery': irregularity(
@@ -159,6 +173,13 @@ export const floorIrregularities = (code: FloorCode) => {
       ),
       path('any-other-fault', ['refer-to-gaming-shift-manager', at('6.1')]),
     ),
+  } as const satisfies Partial<Record<Irregularity, Stated<IrregularityRule>>>;
+};
+
+/** Clauses 5.10 and 5.11: patrons who are gone; clause 6.1: what no clause covers. */
+const absenceIrregularities = (code: FloorCode) => {
+  const at = cite(code);
+  return {
     'handler-absent': irregularity(at('5.10'), 'dealer', at('5.10'), path('always', ['dealer-exposes', at('5.10')])),
     'patron-left-with-cards': irregularity(
       at('5.11'),
@@ -183,6 +204,14 @@ export const floorIrregularities = (code: FloorCode) => {
     ),
   } as const satisfies Partial<Record<Irregularity, Stated<IrregularityRule>>>;
 };
+
+/** Clauses 5.1 to 5.11 and 6.1, whose numbers the three texts share. */
+export const floorIrregularities = (code: FloorCode) => ({
+  ...shoeIrregularities(code),
+  ...lateWagers(code),
+  ...deliveryIrregularities(code),
+  ...absenceIrregularities(code),
+});
 
 /** Clauses that two texts number 5.12 to 5.18, for the texts that let a patron draw the cards. */
 export const patronDealingIrregularities = (code: Exclude<FloorCode, 'IDT'>) => {
@@ -239,7 +268,7 @@ export const differentialExceeded = (clause: Cited, ask: Cited, raise: Cited, re
     path('always', ['ask-to-decrease', ask], ['allow-increase', raise], ['remove-wagers', remove]),
   );
 
-/** When patrons may take wagers back after betting has closed, where the three texts agree but for numbers. */
+/** When patrons may take wagers back after betting has closed; the three texts differ in the numbers alone. */
 export const floorWithdrawals = (
   code: FloorCode,
   cutCardFirst: Pick<WithdrawalOption, 'decidedBy' | 'basis'>,
