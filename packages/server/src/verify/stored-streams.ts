@@ -18,7 +18,7 @@ import {
   WALK_END,
   WALK_STEPS,
 } from './findings/progress.ts';
-import { makeTableCheck, type TableCheck } from './play/table-check.ts';
+import { TableCheck } from './play/table-check.ts';
 import { faultOfSnapshot } from './record/command-check.ts';
 import { type Along, pagedHeads, pagedLines, readPage } from './record/pages.ts';
 import { verifyTournament } from './tournaments/verify-tournament.ts';
@@ -107,7 +107,7 @@ const verifyTable = async (task: StreamTask): Promise<PartOutcome> => {
     heads: parts.includes('record') ? pagedHeads(store, stream) : null,
     snapshot: parts.includes('play') ? await store.snapshotOf(stream) : null,
   };
-  const check = makeTableCheck({ stream, game: entry.game, keys, epochs, parts });
+  const check = new TableCheck({ stream, game: entry.game, keys, epochs, parts });
   const broken = await walk(task, check, beside);
   if (broken !== null) return broken;
   return (await findAtEnd(task, check, beside)) ?? { tally: check.tally() };

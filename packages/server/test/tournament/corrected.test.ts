@@ -17,7 +17,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { ledgerEntriesOfTable } from '../../src/ledger/table-ledger.ts';
 import { ledgerEntriesOfTournament } from '../../src/ledger/tournament-ledger.ts';
-import { faultOfResult, makeSessionTimeline } from '../../src/verify/tournaments/result-check.ts';
+import { faultOfResult, SessionTimelineReader } from '../../src/verify/tournaments/result-check.ts';
 import { configOf, GAME } from './running.ts';
 
 /** A tournament where people deal, with all that has happened in it. */
@@ -129,11 +129,11 @@ const expectBalanced = (run: Run): void => {
 /** What `sabot verify` says of the tournament's word on its tables, event by event. */
 const faultsOf = async ({ happened }: Run) => {
   const { cup, table } = eventsOf(happened);
-  const { take, tale } = makeSessionTimeline();
-  for (const event of table) take(event);
+  const reader = new SessionTimelineReader();
+  for (const event of table) reader.take(event);
   const faults: unknown[] = [];
   for (const [index, event] of cup.entries()) {
-    const fault = await faultOfResult(async () => tale(), replayTournament(cup.slice(0, index)), event);
+    const fault = await faultOfResult(async () => reader.timeline(), replayTournament(cup.slice(0, index)), event);
     if (fault !== null) faults.push(fault);
   }
   return faults;

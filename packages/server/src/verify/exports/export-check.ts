@@ -6,13 +6,15 @@ import {
   faultOfHeader,
   type KeyRing,
   makeExportOrder,
+  type SignedHead,
   type StreamId,
 } from '@sabot/proof';
 import { trustedKeys } from '../../store/secrets.ts';
 import { type Finding, found, NOTHING_YET, type Tally, verifyFault } from '../findings/finding.ts';
 import { type PartOutcome, type VerifyPart, type VerifyProgress, WALK_END, WALK_STEPS } from '../findings/progress.ts';
-import { makeTableCheck, type TableCheck } from '../play/table-check.ts';
-import { makeTournamentCheck } from '../tournaments/tournament-check.ts';
+import { TableCheck } from '../play/table-check.ts';
+import type { WithLines } from '../record/pages.ts';
+import { TournamentCheck } from '../tournaments/tournament-check.ts';
 import { readExportFile } from './read-export.ts';
 
 /** What an export is of, checked event by event. */
@@ -21,7 +23,7 @@ interface SubjectCheck
   readonly end: () => Finding | null | Promise<Finding | null>;
 }
 
-/** For a part that has nothing to say of the file. */
+/** For a part that the file has nothing of. */
 const makeNoCheck = (): SubjectCheck => {
   let due = 1;
   return {
@@ -40,49 +42,62 @@ const makeNoCheck = (): SubjectCheck => {
   };
 };
 
-/** Nothing but the tournament is here: neither its tables nor the books. Each thing waits until it is settled. */
-const makeLoneTournamentCheck = (id: string, game: string, keys: KeyRing): SubjectCheck => {
-  const check = makeTournamentCheck({ id, game, keys, epochs: null, tales: null });
-  let work: (() => Promise<Finding | null>) | null = null;
-  const later = (what: () => Promise<Finding | null>): null => {
-    work = what;
+/** A tournament without its tables and the ledger. What is taken is checked by `settle`, as that is asynchronous. */
+class LoneTournamentCheck implements SubjectCheck {
+  readonly #check: TournamentCheck;
+  #work: (() => Promise<Finding | null>) | null = null;
+
+  constructor(id: string, game: string, keys: KeyRing) {
+    this.#check = new TournamentCheck({ id, game, keys, epochs: null, timelines: null });
+  }
+
+  take({ record }: Pick<WithLines, 'record'>): null {
+    this.#work = () => this.#check.take({ record });
     return null;
-  };
-  return {
-    take: ({ record }) => later(() => check.take({ record })),
-    takeHead: (head) => later(() => check.takeHead(head)),
-    isWaiting: () => work !== null,
-    settle: async () => {
-      const doing = work;
-      work = null;
-      return doing === null ? null : doing();
-    },
-    end: check.end,
-    due: check.due,
-    tip: check.tip,
-    tally: () => ({ ...NOTHING_YET, events: check.due() - 1, heads: check.heads() }),
-    step: () => WALK_STEPS.read,
-  };
-};
+  }
+
+  takeHead(head: SignedHead): null {
+    this.#work = () => this.#check.takeHead(head);
+    return null;
+  }
+
+  isWaiting(): boolean {
+    return this.#work !== null;
+  }
+
+  async settle(): Promise<Finding | null> {
+    const work = this.#work;
+    this.#work = null;
+    return work === null ? null : work();
+  }
+
+  end(): Promise<Finding | null> {
+    return this.#check.end();
+  }
+
+  due(): number {
+    return this.#check.due();
+  }
+
+  tip(): string {
+    return this.#check.tip();
+  }
+
+  tally(): Tally {
+    return { ...NOTHING_YET, events: this.due() - 1, heads: this.#check.heads() };
+  }
+
+  step(): number {
+    return WALK_STEPS.read;
+  }
+}
 
 const makeSubjectCheck = (header: ExportHeader, keys: KeyRing, parts: readonly VerifyPart[]): SubjectCheck => {
   if ('table' in header)
-    return makeTableCheck({ stream: header.stream, game: header.table.game, keys, epochs: null, parts });
+    return new TableCheck({ stream: header.stream, game: header.table.game, keys, epochs: null, parts });
   const { id, game } = header.tournament;
-  return parts.includes('record') ? makeLoneTournamentCheck(id, game, keys) : makeNoCheck();
+  return parts.includes('record') ? new LoneTournamentCheck(id, game, keys) : makeNoCheck();
 };
-
-/** The items of an export, one after another. */
-interface ExportCheck {
-  readonly take: (item: ExportItem, digest: () => string) => Finding | null;
-  readonly isWaiting: () => boolean;
-  readonly settle: () => Promise<Finding | null>;
-  readonly events: () => number;
-  /** After the last item. */
-  readonly result: () => Finding | Tally;
-  /** What was looked at when this was found. */
-  readonly stepOf: (finding: Finding) => number;
-}
 
 /** The last line, and the digest of all before it. */
 interface Ending {
@@ -90,65 +105,88 @@ interface Ending {
   readonly digest: () => string;
 }
 
-const makeExportCheck = (trusted: readonly string[] | undefined, parts: readonly VerifyPart[]): ExportCheck => {
-  let subject: SubjectCheck | null = null;
-  let stream: StreamId | null = null;
-  const order = makeExportOrder();
-  let ending: Ending | null = null;
+/** The items of an export, one after another. */
+class ExportCheck {
+  readonly #trusted: readonly string[] | undefined;
+  readonly #parts: readonly VerifyPart[];
+  readonly #order = makeExportOrder();
+  /** Null before the header. */
+  #subject: SubjectCheck | null = null;
+  #stream: StreamId | null = null;
+  #ending: Ending | null = null;
 
-  const broken = (message: string): Finding => found(stream, subject?.due() ?? null, verifyFault('file', message));
+  constructor(trusted: readonly string[] | undefined, parts: readonly VerifyPart[]) {
+    this.#trusted = trusted;
+    this.#parts = parts;
+  }
 
-  const start = (header: ExportHeader): Finding | null => {
-    stream = header.stream;
-    // By the keys that are trusted, or by those in the file.
-    const keys = trustedKeys(trusted ?? header.publicKeys.map(({ pem }) => pem));
-    subject = makeSubjectCheck(header, keys, parts);
-    const wrong = faultOfHeader(header, trusted === undefined ? keys : null);
-    return wrong === null ? null : broken(wrong);
-  };
+  take(item: ExportItem, digest: () => string): Finding | null {
+    const misplaced = this.#order.take(item);
+    if (misplaced !== null) return this.#fileFinding(misplaced);
+    if (item.kind === 'header') return this.#start(item.header);
+    if (this.#subject === null || item.kind === 'bad') return null;
+    if (item.kind === 'head') return this.#subject.takeHead(item.head);
+    if (item.kind === 'event') return this.#subject.take(item);
+    this.#ending = { end: item.end, digest };
+    return null;
+  }
 
-  const finish = async (check: SubjectCheck, { end, digest }: Ending): Promise<Finding | null> => {
-    const unfinished = await check.end();
-    if (unfinished !== null || !parts.includes('record')) return unfinished;
-    const wrong = faultOfEnd(end, { sequence: check.due() - 1, hash: check.tip() }, digest());
-    return wrong === null ? null : broken(wrong);
-  };
+  /** Whether `settle` has something to do before the next item. */
+  isWaiting(): boolean {
+    return this.#ending !== null || this.#subject?.isWaiting() === true;
+  }
 
-  return {
-    take: (item, digest) => {
-      const misplaced = order.take(item);
-      if (misplaced !== null) return broken(misplaced);
-      if (item.kind === 'header') return start(item.header);
-      if (subject === null || item.kind === 'bad') return null;
-      if (item.kind === 'head') return subject.takeHead(item.head);
-      if (item.kind === 'event') return subject.take(item);
-      ending = { end: item.end, digest };
-      return null;
-    },
-    isWaiting: () => ending !== null || subject?.isWaiting() === true,
-    settle: async () => {
-      const last = ending;
-      ending = null;
-      if (subject === null) return null;
-      return last === null ? subject.settle() : finish(subject, last);
-    },
-    events: () => (subject?.due() ?? 1) - 1,
-    result: () => {
-      const cut = order.end();
-      return cut === null ? (subject?.tally() ?? NOTHING_YET) : broken(cut);
-    },
-    stepOf: ({ check }) => (check === 'file' ? WALK_STEPS.after : (subject?.step() ?? WALK_STEPS.read)),
-  };
-};
+  async settle(): Promise<Finding | null> {
+    const ending = this.#ending;
+    this.#ending = null;
+    if (this.#subject === null) return null;
+    return ending === null ? this.#subject.settle() : this.#finish(this.#subject, ending);
+  }
 
-/** Some parts of an export. A place in it is the number of a line. */
+  events(): number {
+    return (this.#subject?.due() ?? 1) - 1;
+  }
+
+  /** After the last item. */
+  result(): Finding | Tally {
+    const cut = this.#order.end();
+    return cut === null ? (this.#subject?.tally() ?? NOTHING_YET) : this.#fileFinding(cut);
+  }
+
+  /** What was looked at when this was found. */
+  stepOf({ check }: Finding): number {
+    return check === 'file' ? WALK_STEPS.after : (this.#subject?.step() ?? WALK_STEPS.read);
+  }
+
+  #start(header: ExportHeader): Finding | null {
+    this.#stream = header.stream;
+    // Without trusted keys, those in the file itself are taken.
+    const keys = trustedKeys(this.#trusted ?? header.publicKeys.map(({ pem }) => pem));
+    this.#subject = makeSubjectCheck(header, keys, this.#parts);
+    const fault = faultOfHeader(header, this.#trusted === undefined ? keys : null);
+    return fault === null ? null : this.#fileFinding(fault);
+  }
+
+  async #finish(subject: SubjectCheck, { end, digest }: Ending): Promise<Finding | null> {
+    const unfinished = await subject.end();
+    if (unfinished !== null || !this.#parts.includes('record')) return unfinished;
+    const fault = faultOfEnd(end, { sequence: subject.due() - 1, hash: subject.tip() }, digest());
+    return fault === null ? null : this.#fileFinding(fault);
+  }
+
+  #fileFinding(message: string): Finding {
+    return found(this.#stream, this.#subject?.due() ?? null, verifyFault('file', message));
+  }
+}
+
+/** Verifies some parts of an export. A place in it is the number of a line. */
 export const verifyExportParts = async (
   file: string,
   publicKeys: readonly string[] | undefined,
   parts: readonly VerifyPart[],
   progress: (done: VerifyProgress) => void,
 ): Promise<PartOutcome> => {
-  const check = makeExportCheck(publicKeys, parts);
+  const check = new ExportCheck(publicKeys, parts);
   let line = 0;
   for await (const { items, sha256 } of readExportFile(file, parts.length === 1 ? parts[0] : 'all')) {
     for (const item of items) {

@@ -1,25 +1,21 @@
 import { type Hashing, type ShoeFault as ProvenFault, type ShoeName, shoeFaults } from '@sabot/proof';
 import { type Card, DECK } from '@sabot/rules';
-import { type Contribution, type EventOf, epochOfShoe, lastRoundOf, type TableState } from '@sabot/table';
+import {
+  type Contribution,
+  type EventOf,
+  epochOfShoe,
+  lastRoundOf,
+  type TableEvent,
+  type TableState,
+} from '@sabot/table';
 import { type Tally, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import type { TableStep } from '../findings/progress.ts';
 
 /** A card that left the device, and the event with which it did. */
-interface Out {
+interface CardOut {
   readonly place: number;
   readonly card: Card;
   readonly sequence: number;
-}
-
-/** A shoe that was promised, until its seed is revealed. */
-interface Promised {
-  readonly name: ShoeName;
-  readonly decks: number;
-  readonly commitment: string;
-  readonly contributions: (Contribution & { readonly sequence: number })[];
-  readonly out: Out[];
-  cut: number | null;
-  root: { readonly text: string; readonly sequence: number } | null;
 }
 
 /** A fault and the event it is about, which may have come long before it could be known. */
@@ -27,27 +23,22 @@ export interface ShoeFinding extends VerifyFault {
   readonly sequence: number;
 }
 
-interface ShoeVerifier {
-  readonly take: (step: TableStep) => VerifyFault | null;
-  /** Whether a seed has been revealed and is to be looked at. */
-  readonly hasSeed: () => boolean;
-  readonly checkSeed: (hashing: Hashing) => Promise<ShoeFinding | null>;
-  readonly tally: () => Tally['shoes'];
-}
-
 const wrong = (message: string): VerifyFault => verifyFault('shoe', message);
 
 const placeOf = ({ shoe, config }: TableState): number => (config?.decks ?? 0) * DECK.length - (shoe?.remaining ?? 0);
 
-/** Cards that a past round turns out to have had and that were still in the device; a shoe loaded since had none of them. */
-const takenLater = ({ before }: TableStep, { cards }: EventOf<'SettlementCorrected'>): readonly Card[] => {
+/**
+ * Cards that a correction adds to the last round, which until then counted as still in the device. A shoe that has been loaded
+ * since had none of them.
+ */
+const addedByCorrection = ({ before }: TableStep, { cards }: EventOf<'SettlementCorrected'>): readonly Card[] => {
   const { shoe } = before;
   const last = lastRoundOf(before);
   if (last === null || shoe === null || shoe.stage === 'loaded') return [];
   return cards.slice(last.draws.length + last.surplus.length + shoe.carried.length);
 };
 
-/** The cards with which an event leaves the device; null among them where the event does not say which. */
+/** The cards that leave the device with an event; null among them where the event does not say which. */
 const cardsOut = (step: TableStep): readonly (Card | null)[] => {
   const { event } = step;
   switch (event.type) {
@@ -58,186 +49,227 @@ const cardsOut = (step: TableStep): readonly (Card | null)[] => {
     case 'CardsCameOut':
       return event.cards.map(({ card }) => card);
     case 'SettlementCorrected':
-      return takenLater(step, event);
+      return addedByCorrection(step, event);
     default:
       return [];
   }
 };
 
-/** The fault of a shoe in the words of this check, and the event it is about. */
-const shoeFaultAt = (promised: Promised, revealedAt: number, found: ProvenFault): ShoeFinding => {
-  const at = (sequence: number | undefined, message: string): ShoeFinding => ({
-    ...wrong(message),
-    sequence: sequence ?? revealedAt,
-  });
-  const { contributions, root, out } = promised;
-  const { shoe } = promised.name;
-  switch (found.kind) {
-    case 'seed':
-      return at(revealedAt, 'the seed is not 32 bytes as 64 digits');
-    case 'decks':
-      return at(revealedAt, found.message);
-    case 'commitment':
-      return at(revealedAt, `the seed of shoe ${shoe} is not the one committed to`);
-    case 'contribution':
-      return at(contributions[found.index]?.sequence, `what ${found.person} revealed is not what was committed to`);
-    case 'root':
-      return at(root?.sequence, `shoe ${shoe} was sealed with another root than its seed leads to`);
-    case 'card': {
-      const { place, card, sealed, index } = found;
-      return at(out[index]?.sequence, `at place ${place} of shoe ${shoe} lies ${sealed ?? undefined}, not ${card}`);
+type ShoeEvent = EventOf<'EntropyCommitted'> | EventOf<'EntropyRevealed'> | EventOf<'ShoeCut'> | EventOf<'ShoeSealed'>;
+
+const isShoeEvent = (event: TableEvent): event is ShoeEvent =>
+  event.type === 'EntropyCommitted' ||
+  event.type === 'EntropyRevealed' ||
+  event.type === 'ShoeCut' ||
+  event.type === 'ShoeSealed';
+
+/** An electronic shoe from its commitment until its seed is revealed. */
+class CommittedShoe {
+  readonly #name: ShoeName;
+  readonly #decks: number;
+  readonly #commitment: string;
+  readonly #contributions: (Contribution & { readonly sequence: number })[] = [];
+  readonly #cardsOut: CardOut[] = [];
+  #cut: number | null = null;
+  #root: { readonly text: string; readonly sequence: number } | null = null;
+
+  constructor(name: ShoeName, decks: number, commitment: string) {
+    this.#name = name;
+    this.#decks = decks;
+    this.#commitment = commitment;
+  }
+
+  get number(): number {
+    return this.#name.shoe;
+  }
+
+  get isSealed(): boolean {
+    return this.#root !== null;
+  }
+
+  /** What happens to a shoe between its commitment and its seal. */
+  prepare(event: ShoeEvent, sequence: number): VerifyFault | null {
+    if (this.isSealed) return wrong(`shoe ${this.number} is sealed already`);
+    if (event.type === 'ShoeSealed') return this.#seal(event, sequence);
+    if (event.type === 'EntropyRevealed') return this.#revealContribution(event, sequence);
+    const isRevealing = this.#contributions.some(({ value }) => value !== null);
+    if (isRevealing) return wrong('nobody commits or cuts once a contribution is revealed');
+    if (event.type === 'ShoeCut') this.#cut = event.depth;
+    else this.#contributions.push({ person: event.person, commitment: event.commitment, value: null, sequence });
+    return null;
+  }
+
+  noteCard(out: CardOut): void {
+    this.#cardsOut.push(out);
+  }
+
+  /** Whether the seed leads to all that was committed to, sealed and dealt. */
+  async faultOfSeed(hashing: Hashing, seed: string, revealedAt: number): Promise<ShoeFinding | null> {
+    const published = {
+      ...this.#name,
+      decks: this.#decks,
+      cut: this.#cut,
+      contributions: this.#contributions,
+      commitment: this.#commitment,
+      root: this.#root?.text ?? null,
+    };
+    const faults = await shoeFaults(hashing, published, seed, this.#cardsOut);
+    // The order of the cards follows from the contributions, so that a wrong one is what is to be reported.
+    const first = faults.find(({ kind }) => kind === 'contribution') ?? faults[0];
+    return first === undefined ? null : this.#findingOf(first, revealedAt);
+  }
+
+  #seal(event: EventOf<'ShoeSealed'>, sequence: number): VerifyFault | null {
+    this.#root = { text: event.root, sequence };
+    const revealed = this.#contributions.filter(({ value }) => value !== null).length;
+    return revealed === event.contributions
+      ? null
+      : wrong(`${revealed} patrons contributed and not ${event.contributions}`);
+  }
+
+  #revealContribution({ person, value }: EventOf<'EntropyRevealed'>, sequence: number): VerifyFault | null {
+    const index = this.#contributions.findIndex((each) => each.person === person);
+    const committed = this.#contributions[index];
+    if (committed === undefined || committed.value !== null) return wrong(`${person} has nothing to reveal`);
+    this.#contributions[index] = { ...committed, value, sequence };
+    return null;
+  }
+
+  /** The fault in the words of this check, with the event it is about. */
+  #findingOf(fault: ProvenFault, revealedAt: number): ShoeFinding {
+    const at = (sequence: number | undefined, message: string): ShoeFinding => ({
+      ...wrong(message),
+      sequence: sequence ?? revealedAt,
+    });
+    switch (fault.kind) {
+      case 'seed':
+        return at(revealedAt, 'the seed is not 32 bytes as 64 digits');
+      case 'decks':
+        return at(revealedAt, fault.message);
+      case 'commitment':
+        return at(revealedAt, `the seed of shoe ${this.number} is not the one committed to`);
+      case 'contribution': {
+        const contribution = this.#contributions[fault.index];
+        return at(contribution?.sequence, `what ${fault.person} revealed is not what was committed to`);
+      }
+      case 'root':
+        return at(this.#root?.sequence, `shoe ${this.number} was sealed with another root than its seed leads to`);
+      case 'card': {
+        const { place, card, sealed, index } = fault;
+        const message = `at place ${place} of shoe ${this.number} lies ${sealed ?? undefined}, not ${card}`;
+        return at(this.#cardsOut[index]?.sequence, message);
+      }
     }
   }
-};
+}
 
-/** What patrons added comes before all else, since the order of the cards follows from it. */
-const faultOfSeed = async (
-  hashing: Hashing,
-  promised: Promised,
-  { seed, sequence }: { readonly seed: string; readonly sequence: number },
-): Promise<ShoeFinding | null> => {
-  const { name, decks, cut, contributions, commitment, root, out } = promised;
-  const published = { ...name, decks, cut, contributions, commitment, root: root?.text ?? null };
-  const faults = await shoeFaults(hashing, published, seed, out);
-  const first = faults.find(({ kind }) => kind === 'contribution') ?? faults[0];
-  return first === undefined ? null : shoeFaultAt(promised, sequence, first);
-};
+interface RevealedSeed {
+  readonly shoe: CommittedShoe;
+  readonly seed: string;
+  readonly sequence: number;
+}
 
-/** Every electronic shoe: promised before it is cut, dealt as promised, and opened once it is done. */
-export const makeShoeCheck = (table: string): ShoeVerifier => {
-  const sealed = new Map<number, Promised>();
-  let inDevice: Promised | null = null;
-  let revealed: { readonly promised: Promised; readonly seed: string; readonly sequence: number } | null = null;
-  let verified = 0;
-  let physical = 0;
+/** Every electronic shoe of a table: committed to before it is cut, dealt as sealed, and revealed once it has ended. */
+export class ShoeCheck {
+  readonly #table: string;
+  /** By number, those whose seed is not revealed. */
+  readonly #committed = new Map<number, CommittedShoe>();
+  #inDevice: CommittedShoe | null = null;
+  #revealed: RevealedSeed | null = null;
+  #verified = 0;
+  #physical = 0;
 
-  const commit = ({ before }: TableStep, event: EventOf<'ShoeCommitted'>): VerifyFault | null => {
-    const { shoe, config } = before;
-    if (shoe === null || shoe.number !== event.shoe) return wrong(`shoe ${event.shoe} is not in the device`);
-    if (shoe.commitment !== null || shoe.cut !== null || shoe.burned > 0)
-      return wrong(`shoe ${event.shoe} was promised before, or too late`);
-    inDevice = {
-      name: { table, shoe: event.shoe, epoch: epochOfShoe(before, event.shoe)?.id ?? null },
-      decks: config?.decks ?? 0,
-      commitment: event.commitment,
-      contributions: [],
-      out: [],
-      cut: null,
-      root: null,
-    };
-    sealed.set(event.shoe, inDevice);
+  constructor(table: string) {
+    this.#table = table;
+  }
+
+  /** Whether a seed has been revealed that `checkSeed` has to look at. */
+  get hasSeed(): boolean {
+    return this.#revealed !== null;
+  }
+
+  take(step: TableStep): VerifyFault | null {
+    const { event, before } = step;
+    // A shoe may be revealed while the table has a physical one.
+    if (event.type === 'ShoeRevealed') return this.#reveal(step, event);
+    if (before.config?.source === 'electronic') return this.#takeElectronic(step);
+    if (event.type === 'ShoeLoaded') this.#physical += 1;
     return null;
-  };
+  }
 
-  const contribute = (step: TableStep, promised: Promised): VerifyFault | null => {
-    const { event, record } = step;
-    if (event.type === 'EntropyCommitted') {
-      const { person, commitment } = event;
-      promised.contributions.push({ person, commitment, value: null, sequence: record.sequence });
-    }
-    if (event.type === 'EntropyRevealed') {
-      const { person, value } = event;
-      const index = promised.contributions.findIndex((each) => each.person === person);
-      const given = promised.contributions[index];
-      if (given === undefined || given.value !== null) return wrong(`${person} has nothing to reveal`);
-      promised.contributions[index] = { ...given, value, sequence: record.sequence };
-    }
-    return null;
-  };
+  async checkSeed(hashing: Hashing): Promise<ShoeFinding | null> {
+    if (this.#revealed === null) return null;
+    const { shoe, seed, sequence } = this.#revealed;
+    this.#revealed = null;
+    const finding = await shoe.faultOfSeed(hashing, seed, sequence);
+    this.#verified += 1;
+    return finding;
+  }
 
-  const seal = ({ record }: TableStep, event: EventOf<'ShoeSealed'>, promised: Promised): VerifyFault | null => {
-    if (promised.root !== null) return wrong(`shoe ${event.shoe} was sealed before`);
-    promised.root = { text: event.root, sequence: record.sequence };
-    const given = promised.contributions.filter(({ value }) => value !== null).length;
-    return given === event.contributions ? null : wrong(`${given} patrons contributed and not ${event.contributions}`);
-  };
+  tally(): Tally['shoes'] {
+    return { verified: this.#verified, inPlay: this.#committed.size, physical: this.#physical };
+  }
 
-  /** What happens to a shoe between its promise and its seal. */
-  const prepare = (step: TableStep): VerifyFault | null => {
-    const { event } = step;
-    if (
-      event.type !== 'EntropyCommitted' &&
-      event.type !== 'EntropyRevealed' &&
-      event.type !== 'ShoeCut' &&
-      event.type !== 'ShoeSealed'
-    )
-      return null;
-    if (inDevice === null || inDevice.name.shoe !== event.shoe) return wrong(`shoe ${event.shoe} was not promised`);
-    if (inDevice.root !== null) return wrong(`shoe ${event.shoe} is sealed already`);
-    if (event.type === 'ShoeSealed') return seal(step, event, inDevice);
-    const isAnswer = event.type !== 'EntropyRevealed' && inDevice.contributions.some(({ value }) => value !== null);
-    if (isAnswer) return wrong('nobody commits or cuts once a contribution is revealed');
-    if (event.type === 'ShoeCut') {
-      inDevice.cut = event.depth;
-      return null;
-    }
-    return contribute(step, inDevice);
-  };
-
-  const noteCards = (step: TableStep): VerifyFault | null => {
-    const cards = cardsOut(step);
-    if (cards.length === 0) return null;
-    const { before, record } = step;
-    if (inDevice === null || inDevice.root === null) return wrong('a card left a shoe that is not sealed');
-    const place = placeOf(before);
-    for (const [index, card] of cards.entries()) {
-      if (card === null) return wrong('a card of an electronic shoe has no name');
-      inDevice.out.push({ place: place + index, card, sequence: record.sequence });
-    }
-    return null;
-  };
-
-  const reveal = ({ record, before }: TableStep, { shoe, seed }: EventOf<'ShoeRevealed'>): VerifyFault | null => {
-    const promised = sealed.get(shoe);
-    if (promised === undefined) return wrong(`shoe ${shoe} was not promised, or is revealed already`);
-    if (before.shoe?.number === shoe) return wrong(`shoe ${shoe} is still dealt from`);
-    sealed.delete(shoe);
-    revealed = { promised, seed, sequence: record.sequence };
-    return null;
-  };
-
-  /** Whoever sealed this shoe has had all its time to reveal the one before. */
-  const finish = ({ shoe }: EventOf<'ShoeEnded'>): VerifyFault | null => {
-    const wasSealed = inDevice !== null && inDevice.root !== null;
-    const kept = [...sealed.keys()].find((each) => each !== shoe);
-    inDevice = null;
-    return wasSealed && kept !== undefined ? wrong(`shoe ${kept} has ended and its seed was never revealed`) : null;
-  };
-
-  const electronic = (step: TableStep): VerifyFault | null => {
+  #takeElectronic(step: TableStep): VerifyFault | null {
     const { event, before } = step;
     switch (event.type) {
       case 'ShoeCommitted':
-        return commit(step, event);
+        return this.#commit(step, event);
       case 'ShoeEnded':
-        return finish(event);
+        return this.#end(event);
       case 'CardCorrected':
         return wrong('no path changes a card of an electronic shoe');
       case 'BettingOpened':
         return before.shoe?.root === null ? wrong('betting opened before the shoe was sealed') : null;
       default:
-        return prepare(step) ?? noteCards(step);
+        return isShoeEvent(event) ? this.#prepare(step, event) : this.#noteCards(step);
     }
-  };
+  }
 
-  return {
-    take: (step) => {
-      const { event, before } = step;
-      // A shoe may be revealed when the table is open again with other cards.
-      if (event.type === 'ShoeRevealed') return reveal(step, event);
-      if (before.config?.source === 'electronic') return electronic(step);
-      if (event.type === 'ShoeLoaded') physical += 1;
-      return null;
-    },
-    hasSeed: () => revealed !== null,
-    checkSeed: async (hashing) => {
-      if (revealed === null) return null;
-      const { promised, ...seed } = revealed;
-      revealed = null;
-      const broken = await faultOfSeed(hashing, promised, seed);
-      verified += 1;
-      return broken;
-    },
-    tally: () => ({ verified, inPlay: sealed.size, physical }),
-  };
-};
+  #commit({ before }: TableStep, event: EventOf<'ShoeCommitted'>): VerifyFault | null {
+    const { shoe, config } = before;
+    if (shoe === null || shoe.number !== event.shoe) return wrong(`shoe ${event.shoe} is not in the device`);
+    if (shoe.commitment !== null || shoe.cut !== null || shoe.burned > 0)
+      return wrong(`shoe ${event.shoe} was promised before, or too late`);
+    const name = { table: this.#table, shoe: event.shoe, epoch: epochOfShoe(before, event.shoe)?.id ?? null };
+    this.#inDevice = new CommittedShoe(name, config?.decks ?? 0, event.commitment);
+    this.#committed.set(event.shoe, this.#inDevice);
+    return null;
+  }
+
+  #prepare({ record }: TableStep, event: ShoeEvent): VerifyFault | null {
+    if (this.#inDevice?.number !== event.shoe) return wrong(`shoe ${event.shoe} was not promised`);
+    return this.#inDevice.prepare(event, record.sequence);
+  }
+
+  #noteCards(step: TableStep): VerifyFault | null {
+    const cards = cardsOut(step);
+    if (cards.length === 0) return null;
+    if (this.#inDevice?.isSealed !== true) return wrong('a card left a shoe that is not sealed');
+    const place = placeOf(step.before);
+    for (const [index, card] of cards.entries()) {
+      if (card === null) return wrong('a card of an electronic shoe has no name');
+      this.#inDevice.noteCard({ place: place + index, card, sequence: step.record.sequence });
+    }
+    return null;
+  }
+
+  /** Whoever sealed this shoe has had all the time that it was dealt to reveal the one before. */
+  #end({ shoe }: EventOf<'ShoeEnded'>): VerifyFault | null {
+    const wasSealed = this.#inDevice?.isSealed === true;
+    const unrevealed = [...this.#committed.keys()].find((each) => each !== shoe);
+    this.#inDevice = null;
+    return wasSealed && unrevealed !== undefined
+      ? wrong(`shoe ${unrevealed} has ended and its seed was never revealed`)
+      : null;
+  }
+
+  #reveal({ record, before }: TableStep, { shoe: number, seed }: EventOf<'ShoeRevealed'>): VerifyFault | null {
+    const shoe = this.#committed.get(number);
+    if (shoe === undefined) return wrong(`shoe ${number} was not promised, or is revealed already`);
+    if (before.shoe?.number === number) return wrong(`shoe ${number} is still dealt from`);
+    this.#committed.delete(number);
+    this.#revealed = { shoe, seed, sequence: record.sequence };
+    return null;
+  }
+}

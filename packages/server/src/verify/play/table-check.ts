@@ -7,76 +7,81 @@ import { gameUnder } from '../../streams/origin.ts';
 import { type CheckedStream, faultOfText } from '../books/books-check.ts';
 import { type Finding, found, NOTHING_YET, type Tally, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import { type TableStep, type VerifyPart, WALK_STEPS } from '../findings/progress.ts';
-import { makeRecordCheck } from '../record/record-check.ts';
-import { makeTextCheck, makeTextReader, type Read } from '../record/text-check.ts';
+import type { CommandPlace } from '../record/command-check.ts';
+import { RecordCheck } from '../record/record-check.ts';
+import { makeTextCheck, makeTextReader, type Read, type TextCheck } from '../record/text-check.ts';
 import { makeConservedCheck, makeDebtCheck } from './money-check.ts';
 import { settlementCheck } from './settlement-check.ts';
-import { makeShoeCheck, type ShoeFinding } from './shoe-check.ts';
+import { ShoeCheck, type ShoeFinding } from './shoe-check.ts';
 import { stepCheck } from './step-check.ts';
 
-/** What the events of a table tell, one after another. */
-interface PlayCheck {
-  readonly commandEnds: () => VerifyFault | null;
-  /** Lines are what the ledger has of the event, as one text; undefined where there is no ledger. */
-  readonly take: (record: EventRecord, event: TableEvent, lines: string | null | undefined) => VerifyFault | null;
+/** The play of a table, event by event: what happened, money, cards and shoes. */
+class PlayCheck {
+  readonly #table: string;
+  readonly #gameId: string;
+  readonly #conserved = makeConservedCheck();
+  readonly #debts = makeDebtCheck();
+  readonly #shoes: ShoeCheck;
+  #state = NEW_TABLE;
+  #rounds = 0;
+
+  constructor(table: string, gameId: string) {
+    this.#table = table;
+    this.#gameId = gameId;
+    this.#shoes = new ShoeCheck(table);
+  }
+
+  /** `lines` is what the ledger has of the event, as one text; undefined where there is no ledger. */
+  take(record: EventRecord, event: TableEvent, lines: string | null | undefined): VerifyFault | null {
+    const game = gameUnder(record.rules, this.#gameId);
+    if (game === null) return verifyFault('version', `rules ${record.rules} of ${this.#gameId} are not known`);
+    const before = this.#state;
+    const postings = postingsOf(event);
+    this.#state = evolve(before, event);
+    const fault = this.#faultOfStep({ game, record, event, before, after: this.#state, postings });
+    if (fault !== null) return fault;
+    if (event.type === 'RoundSettled' || event.type === 'RoundVoided') this.#rounds += 1;
+    return lines === undefined
+      ? null
+      : faultOfText(ledgerEntriesOfTable(this.#table, event, before.config, postings), lines);
+  }
+
+  /** After the last event of a command. */
+  commandEnds(): VerifyFault | null {
+    return this.#conserved.commandEnds();
+  }
+
   /** Whether `settle` has something to do before the next event. */
-  readonly isWaiting: () => boolean;
-  readonly settle: () => Promise<ShoeFinding | null>;
-  readonly state: () => TableState;
-  readonly tally: () => Pick<Tally, 'rounds' | 'shoes'>;
+  isWaiting(): boolean {
+    return this.#shoes.hasSeed;
+  }
+
+  settle(): Promise<ShoeFinding | null> {
+    return this.#shoes.checkSeed(nodeCrypto);
+  }
+
+  state(): TableState {
+    return this.#state;
+  }
+
+  tally(): Pick<Tally, 'rounds' | 'shoes'> {
+    return { rounds: this.#rounds, shoes: this.#shoes.tally() };
+  }
+
+  #faultOfStep(step: TableStep): VerifyFault | null {
+    return (
+      stepCheck.take(step) ??
+      settlementCheck.take(step) ??
+      this.#debts.take(step) ??
+      this.#conserved.take(step) ??
+      this.#shoes.take(step)
+    );
+  }
 }
 
-const makePlayCheck = (table: string, gameId: string): PlayCheck => {
-  const conserved = makeConservedCheck();
-  const debts = makeDebtCheck();
-  const shoes = makeShoeCheck(table);
-  let state = NEW_TABLE;
-  let rounds = 0;
-
-  const examine = (step: TableStep): VerifyFault | null =>
-    stepCheck.take(step) ?? settlementCheck.take(step) ?? debts.take(step) ?? conserved.take(step) ?? shoes.take(step);
-
-  return {
-    commandEnds: conserved.commandEnds,
-    take: (record, event, lines) => {
-      const game = gameUnder(record.rules, gameId);
-      if (game === null) return verifyFault('version', `rules ${record.rules} of ${gameId} are not known`);
-      const before = state;
-      const postings = postingsOf(event);
-      state = evolve(before, event);
-      const broken = examine({ game, record, event, before, after: state, postings });
-      if (broken !== null) return broken;
-      if (event.type === 'RoundSettled' || event.type === 'RoundVoided') rounds += 1;
-      return lines === undefined
-        ? null
-        : faultOfText(ledgerEntriesOfTable(table, event, before.config, postings), lines);
-    },
-    isWaiting: shoes.hasSeed,
-    settle: () => shoes.checkSeed(nodeCrypto),
-    state: () => state,
-    tally: () => ({ rounds, shoes: shoes.tally() }),
-  };
-};
-
-/** An event with what the ledger has of it, as one text; without a ledger, undefined. */
+/** An event with what the ledger has of it, as one text; undefined where there is no ledger. */
 interface ReadWithLines extends Read {
   readonly lines?: string | null;
-}
-
-/** A table checked event by event. After the first finding it is not to be asked again. */
-export interface TableCheck extends CheckedStream {
-  readonly take: (read: ReadWithLines) => Finding | null;
-  readonly takeHead: (head: SignedHead) => Finding | null;
-  /** Whether `settle` has something to do before the next event. */
-  readonly isWaiting: () => boolean;
-  readonly settle: () => Promise<Finding | null>;
-  readonly end: () => Finding | null;
-  /** Of the parts that are looked at; the rest is nothing. */
-  readonly tally: () => Tally;
-  readonly state: () => TableState | null;
-  readonly tip: () => string;
-  /** Which of `STEPS` was looked at last. */
-  readonly step: () => number;
 }
 
 interface TableOptions {
@@ -91,77 +96,119 @@ interface TableOptions {
 const isOneCommand = (one: Told['stamp'], other: Told['stamp']): boolean =>
   one.command === other.command && one.by === other.by;
 
-/** Where only the play is looked at, anything may come along as an event. */
-const unfollowed = (error: unknown): VerifyFault =>
+/** Where only the play is looked at, a text that is no event may come along, and following it may throw. */
+const faultOfError = (error: unknown): VerifyFault =>
   verifyFault('step', `it cannot be followed: ${error instanceof Error ? error.message : String(error)}`);
 
-export const makeTableCheck = ({ stream, game, keys, epochs, parts }: TableOptions): TableCheck => {
-  const record = parts.includes('record') ? makeRecordCheck(keys, epochs) : null;
-  const play = parts.includes('play') ? makePlayCheck(stream.slice(stream.indexOf(':') + 1), game) : null;
-  const text = record === null ? makeTextReader() : makeTextCheck(stream, play !== null);
-  let last: { readonly record: EventRecord; readonly told: Told } | null = null;
-  let step: number = WALK_STEPS.read;
+/** Checks a table event by event. After the first finding it must not be used again. */
+export class TableCheck implements CheckedStream {
+  readonly #stream: StreamId;
+  readonly #text: TextCheck;
+  /** Null where this part is not looked at. */
+  readonly #record: RecordCheck | null;
+  /** Null where this part is not looked at. */
+  readonly #play: PlayCheck | null;
+  #last: { readonly record: EventRecord; readonly told: Told } | null = null;
+  #step: number = WALK_STEPS.read;
 
-  const foundAt = (sequence: number, what: VerifyFault | null | undefined): Finding | null =>
-    what === null || what === undefined ? null : found(stream, sequence, what);
+  constructor({ stream, game, keys, epochs, parts }: TableOptions) {
+    this.#stream = stream;
+    this.#record = parts.includes('record') ? new RecordCheck(keys, epochs) : null;
+    this.#play = parts.includes('play') ? new PlayCheck(stream.slice(stream.indexOf(':') + 1), game) : null;
+    this.#text = this.#record === null ? makeTextReader() : makeTextCheck(stream, this.#play !== null);
+  }
+
+  take(read: ReadWithLines): Finding | null {
+    try {
+      return this.#take(read);
+    } catch (error) {
+      return found(this.#stream, read.record.sequence, faultOfError(error));
+    }
+  }
+
+  takeHead(head: SignedHead): Finding | null {
+    this.#step = WALK_STEPS.after;
+    return this.#findingAt(this.#last?.record.sequence ?? head.sequence, this.#record?.takeHead(head));
+  }
+
+  /** Whether `settle` has something to do before the next event. */
+  isWaiting(): boolean {
+    return this.#play?.isWaiting() === true;
+  }
+
+  async settle(): Promise<Finding | null> {
+    this.#step = WALK_STEPS.after;
+    try {
+      const finding = (await this.#play?.settle()) ?? null;
+      return finding === null ? null : found(this.#stream, finding.sequence, finding);
+    } catch (error) {
+      return found(this.#stream, this.due() - 1, faultOfError(error));
+    }
+  }
+
+  /** After the last event. */
+  end(): Finding | null {
+    return this.#endCommand() ?? this.#findingAt(this.due() - 1, this.#record?.end());
+  }
+
+  /** Counts of the parts that are looked at; the others are nothing. */
+  tally(): Tally {
+    return {
+      ...NOTHING_YET,
+      ...this.#play?.tally(),
+      ...(this.#record === null ? {} : { events: this.due() - 1, heads: this.#record.heads() }),
+    };
+  }
+
+  state(): TableState | null {
+    return this.#play?.state() ?? null;
+  }
+
+  /** Which of `WALK_STEPS` was looked at last. */
+  step(): number {
+    return this.#step;
+  }
+
+  due(): number {
+    return this.#text.due();
+  }
+
+  tip(): string {
+    return this.#text.tip();
+  }
+
+  commandAt(sender: string, id: string): CommandPlace | null {
+    return this.#record?.commandAt(sender, id) ?? null;
+  }
+
+  commands(): number {
+    return this.#record?.commands() ?? 0;
+  }
+
+  #take(read: ReadWithLines): Finding | null {
+    this.#step = WALK_STEPS.read;
+    const place = this.due();
+    const reading = this.#text.take(read);
+    if ('check' in reading) return found(this.#stream, place, reading);
+    const { told, event } = reading;
+    const isNew = this.#last !== null && !isOneCommand(this.#last.told.stamp, told.stamp);
+    const unfinished = isNew ? this.#endCommand() : null;
+    if (unfinished !== null) return unfinished;
+    this.#step = WALK_STEPS.taken;
+    const { record, lines } = read;
+    this.#last = { record, told };
+    const fault = this.#record?.take(record, told) ?? (event === null ? null : this.#play?.take(record, event, lines));
+    return this.#findingAt(record.sequence, fault);
+  }
 
   /** What can only be said of a command once all its events are there. */
-  const endCommand = (): Finding | null => {
-    step = WALK_STEPS.ended;
-    return last === null ? null : foundAt(last.record.sequence, record?.commandEnds() ?? play?.commandEnds());
-  };
+  #endCommand(): Finding | null {
+    this.#step = WALK_STEPS.ended;
+    if (this.#last === null) return null;
+    return this.#findingAt(this.#last.record.sequence, this.#record?.commandEnds() ?? this.#play?.commandEnds());
+  }
 
-  const take = (read: ReadWithLines): Finding | null => {
-    step = WALK_STEPS.read;
-    const place = text.due();
-    const heard = text.take(read);
-    if ('check' in heard) return found(stream, place, heard);
-    const { told, event } = heard;
-    const isNew = last !== null && !isOneCommand(last.told.stamp, told.stamp);
-    const unfinished = isNew ? endCommand() : null;
-    if (unfinished !== null) return unfinished;
-    step = WALK_STEPS.taken;
-    last = { record: read.record, told };
-    const { sequence } = read.record;
-    return foundAt(
-      sequence,
-      record?.take(read.record, told) ?? (event === null ? null : play?.take(read.record, event, read.lines)),
-    );
-  };
-
-  return {
-    take: (read) => {
-      try {
-        return take(read);
-      } catch (error) {
-        return found(stream, read.record.sequence, unfollowed(error));
-      }
-    },
-    takeHead: (head) => {
-      step = WALK_STEPS.after;
-      return foundAt(last?.record.sequence ?? head.sequence, record?.takeHead(head));
-    },
-    isWaiting: () => play?.isWaiting() === true,
-    settle: async () => {
-      step = WALK_STEPS.after;
-      try {
-        const broken = (await play?.settle()) ?? null;
-        return broken === null ? null : found(stream, broken.sequence, broken);
-      } catch (error) {
-        return found(stream, text.due() - 1, unfollowed(error));
-      }
-    },
-    end: () => endCommand() ?? foundAt(text.due() - 1, record?.end()),
-    tally: () => ({
-      ...NOTHING_YET,
-      ...play?.tally(),
-      ...(record === null ? {} : { events: text.due() - 1, heads: record.heads() }),
-    }),
-    state: () => play?.state() ?? null,
-    step: () => step,
-    due: text.due,
-    tip: text.tip,
-    commandAt: (sender, id) => record?.commandAt(sender, id) ?? null,
-    commands: () => record?.commands() ?? 0,
-  };
-};
+  #findingAt(sequence: number, fault: VerifyFault | null | undefined): Finding | null {
+    return fault === null || fault === undefined ? null : found(this.#stream, sequence, fault);
+  }
+}

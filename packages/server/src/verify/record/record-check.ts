@@ -11,7 +11,7 @@ import type { EventOf } from '@sabot/table';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import { type VerifyFault, verifyFault } from '../findings/finding.ts';
-import { type CommandPlace, makeCommandCheck } from './command-check.ts';
+import { CommandCheck, type CommandPlace } from './command-check.ts';
 
 /** What an event says that opens an epoch. */
 interface OpenedEpoch {
@@ -21,70 +21,85 @@ interface OpenedEpoch {
   readonly backedUp: number;
 }
 
-/** The epochs of one stream, in its order. */
-interface EpochCheck {
-  readonly take: (opened: OpenedEpoch) => VerifyFault | null;
-  /** The epoch that is open; null before any restore. */
-  readonly current: () => string | null;
-  readonly end: () => VerifyFault | null;
-}
-
 const isSame = ({ id, number, restored, backedUp }: HouseEpoch, opened: OpenedEpoch): boolean =>
   id === opened.epoch && number === opened.number && restored === opened.restored && backedUp === opened.backedUp;
 
-/** Against the restores that the house knows of; null where nothing but the stream is at hand. */
-export const makeEpochCheck = (known: readonly HouseEpoch[] | null): EpochCheck => {
-  let last: OpenedEpoch | null = null;
-  return {
-    take: (opened) => {
-      if (opened.number <= (last?.number ?? 0))
-        return verifyFault('epoch', `epoch ${opened.number} is opened after ${last?.number}`);
-      last = opened;
-      return known === null || known.some((each) => isSame(each, opened))
-        ? null
-        : verifyFault('epoch', `the house knows no such epoch ${opened.number}`);
-    },
-    current: () => last?.epoch ?? null,
-    end: () => {
-      const newest = known?.at(-1);
-      if (newest === undefined || newest.id === last?.epoch) return null;
-      const when = new Date(newest.restored).toISOString();
-      return verifyFault('epoch', `the restore of ${when} has not reached it; start the server once`);
-    },
-  };
-};
+/** The epochs of one stream, in its order. */
+export class EpochCheck {
+  /** The restores that the house knows of; null where nothing but the stream is at hand. */
+  readonly #known: readonly HouseEpoch[] | null;
+  #last: OpenedEpoch | null = null;
 
-/** What is kept of the commands and rounds of a table, event by event. */
-interface RecordCheck {
-  readonly commandEnds: () => VerifyFault | null;
-  readonly take: (record: EventRecord, told: Told) => VerifyFault | null;
+  constructor(known: readonly HouseEpoch[] | null) {
+    this.#known = known;
+  }
+
+  take(opened: OpenedEpoch): VerifyFault | null {
+    if (opened.number <= (this.#last?.number ?? 0))
+      return verifyFault('epoch', `epoch ${opened.number} is opened after ${this.#last?.number}`);
+    this.#last = opened;
+    return this.#known === null || this.#known.some((each) => isSame(each, opened))
+      ? null
+      : verifyFault('epoch', `the house knows no such epoch ${opened.number}`);
+  }
+
+  /** The id of the epoch that is open; null before any restore. */
+  current(): string | null {
+    return this.#last?.epoch ?? null;
+  }
+
   /** After the last event. */
-  readonly end: () => VerifyFault | null;
-  readonly takeHead: (head: SignedHead) => VerifyFault | null;
-  readonly heads: () => number;
-  readonly commandAt: (sender: string, id: string) => CommandPlace | null;
-  readonly commands: () => number;
+  end(): VerifyFault | null {
+    const newest = this.#known?.at(-1);
+    if (newest === undefined || newest.id === this.#last?.epoch) return null;
+    const when = new Date(newest.restored).toISOString();
+    return verifyFault('epoch', `the restore of ${when} has not reached it; start the server once`);
+  }
 }
 
-export const makeRecordCheck = (keys: KeyRing, known: readonly HouseEpoch[] | null): RecordCheck => {
-  const epochs = makeEpochCheck(known);
-  const commands = makeCommandCheck();
-  const heads = makeHeadCheck(nodeCrypto, keys);
-  return {
-    commandEnds: heads.settled,
-    take: (record, told) => {
-      const { type, stamp } = told;
-      const broken =
-        commands.take(record.sequence, stamp) ??
-        (type === 'EpochOpened' ? epochs.take(eventOf(record) as EventOf<'EpochOpened'>) : null);
-      const round = broken === null ? tableHeadAt(told) : null;
-      if (round !== null) heads.expect(round, record, epochs.current());
-      return broken;
-    },
-    end: epochs.end,
-    takeHead: heads.take,
-    heads: heads.count,
-    commandAt: commands.placeOf,
-    commands: commands.count,
-  };
-};
+/** The commands, epochs and signed heads of a table, event by event. */
+export class RecordCheck {
+  readonly #commands = new CommandCheck();
+  readonly #epochs: EpochCheck;
+  readonly #heads: ReturnType<typeof makeHeadCheck>;
+
+  constructor(keys: KeyRing, known: readonly HouseEpoch[] | null) {
+    this.#epochs = new EpochCheck(known);
+    this.#heads = makeHeadCheck(nodeCrypto, keys);
+  }
+
+  take(record: EventRecord, told: Told): VerifyFault | null {
+    const fault =
+      this.#commands.take(record.sequence, told.stamp) ??
+      (told.type === 'EpochOpened' ? this.#epochs.take(eventOf(record) as EventOf<'EpochOpened'>) : null);
+    const head = fault === null ? tableHeadAt(told) : null;
+    if (head !== null) this.#heads.expect(head, record, this.#epochs.current());
+    return fault;
+  }
+
+  takeHead(head: SignedHead): VerifyFault | null {
+    return this.#heads.take(head);
+  }
+
+  /** After the last event of a command. */
+  commandEnds(): VerifyFault | null {
+    return this.#heads.settled();
+  }
+
+  /** After the last event. */
+  end(): VerifyFault | null {
+    return this.#epochs.end();
+  }
+
+  heads(): number {
+    return this.#heads.count();
+  }
+
+  commandAt(sender: string, id: string): CommandPlace | null {
+    return this.#commands.placeOf(sender, id);
+  }
+
+  commands(): number {
+    return this.#commands.count();
+  }
+}

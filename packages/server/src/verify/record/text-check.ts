@@ -51,7 +51,7 @@ interface Heard {
 type Reading = Heard | VerifyFault;
 
 /** The texts of a table, one after another. */
-interface TextCheck {
+export interface TextCheck {
   /** The sequence that comes next. */
   readonly due: () => number;
   readonly tip: () => string;

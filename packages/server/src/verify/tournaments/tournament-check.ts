@@ -8,6 +8,7 @@ import {
   makeHeadCheck,
   type SignedHead,
   STAMP_FIELDS,
+  type StreamId,
   tournamentHeadAt,
   tournamentStream,
 } from '@sabot/proof';
@@ -30,9 +31,9 @@ import type { HouseEpoch } from '../../store/epochs.ts';
 import { gameUnder } from '../../streams/origin.ts';
 import { type CheckedStream, faultOfText } from '../books/books-check.ts';
 import { type Finding, found, type VerifyFault, verifyFault } from '../findings/finding.ts';
-import { makeCommandCheck, type StreamEnd } from '../record/command-check.ts';
+import { CommandCheck, type CommandPlace, type StreamEnd } from '../record/command-check.ts';
 import type { WithLines } from '../record/pages.ts';
-import { makeEpochCheck } from '../record/record-check.ts';
+import { EpochCheck } from '../record/record-check.ts';
 import { faultOfResult, type SessionTimelines } from './result-check.ts';
 import { commandBehind } from './tournament-command.ts';
 
@@ -51,7 +52,8 @@ const faultOfShape = (value: unknown): string | null => {
     : faultOf(schema, value);
 };
 
-const understood = (kept: EventRecord): TournamentEvent | VerifyFault => {
+/** The event that a record holds, once it is in canonical text and has its fields. */
+const readEvent = (kept: EventRecord): TournamentEvent | VerifyFault => {
   try {
     if (!isCanonical(JSON.parse(kept.body), kept.body))
       return verifyFault('text', 'it is not written in the one way it should be');
@@ -64,22 +66,29 @@ const understood = (kept: EventRecord): TournamentEvent | VerifyFault => {
 };
 
 /** An event that waits for the others of its command. */
-interface Waiting extends WithLines {
+interface PendingEvent extends WithLines {
   readonly event: TournamentEvent;
 }
 
-/** What the rules of a tournament make of the command behind these events, event by event. */
-const dueFor = (game: Game, before: TournamentState, last: TournamentEvent): readonly string[] | VerifyFault => {
+/** The events that the rules make of the command behind these, as canonical text. */
+const expectedEvents = (
+  game: Game,
+  before: TournamentState,
+  last: TournamentEvent,
+): readonly string[] | VerifyFault => {
   const decision = decideTournament(game, before, commandBehind(before, last));
   return decision.ok
     ? decision.events.map((event) => canonical(event))
     : verifyFault('step', `by the rules it is refused: ${decision.refusal.code}`, decision.refusal.clause);
 };
 
-const faultOfDue = ({ record: { body }, event }: Waiting, due: string | undefined): VerifyFault | null => {
-  if (body === due) return null;
+const faultOfEvent = ({ record: { body }, event }: PendingEvent, expected: string | undefined): VerifyFault | null => {
+  if (body === expected) return null;
   const check = TOURNAMENT_EVENTS[event.type].isSettlement === true ? 'settlement' : 'step';
-  return verifyFault(check, due === undefined ? 'nothing more follows from its command' : `by the rules it is ${due}`);
+  return verifyFault(
+    check,
+    expected === undefined ? 'nothing more follows from its command' : `by the rules it is ${expected}`,
+  );
 };
 
 interface TournamentOptions {
@@ -89,111 +98,151 @@ interface TournamentOptions {
   /** The restores that the house knows of; null where nothing but the tournament is at hand. */
   readonly epochs: readonly HouseEpoch[] | null;
   /** The tables of its sessions; null where nothing but the tournament is at hand. */
-  readonly tales: SessionTimelines | null;
-  /** What is kept of the tournament at an event, held against where the events have led. */
+  readonly timelines: SessionTimelines | null;
+  /** Compares what is stored beside the tournament at an event, such as a snapshot, with where the events have led. */
   readonly compare?: (sequence: number, reached: StreamEnd) => VerifyFault | null;
 }
 
-/** A tournament checked command by command. After the first finding it is not to be asked again. */
-export interface TournamentCheck extends CheckedStream {
-  readonly take: (read: WithLines) => Promise<Finding | null>;
-  readonly takeHead: (head: SignedHead) => Promise<Finding | null>;
-  readonly end: () => Promise<Finding | null>;
-  readonly heads: () => number;
-  readonly tip: () => string;
-}
+/** Checks a tournament command by command. After the first finding it must not be used again. */
+export class TournamentCheck implements CheckedStream {
+  readonly #options: TournamentOptions;
+  readonly #stream: StreamId;
+  readonly #chain: ReturnType<typeof makeChainCheck>;
+  readonly #commands = new CommandCheck();
+  readonly #heads: ReturnType<typeof makeHeadCheck>;
+  readonly #epochs: EpochCheck;
+  #state = NEW_TOURNAMENT;
+  /** The events so far of the command whose events are being read. */
+  #pending: PendingEvent[] = [];
 
-export const makeTournamentCheck = (options: TournamentOptions): TournamentCheck => {
-  const { id, game: gameId, keys, tales, compare } = options;
-  const stream = tournamentStream(id);
-  const chain = makeChainCheck(nodeCrypto, stream);
-  const commands = makeCommandCheck();
-  const heads = makeHeadCheck(nodeCrypto, keys);
-  const epochs = makeEpochCheck(options.epochs);
-  let state = NEW_TOURNAMENT;
-  let waiting: Waiting[] = [];
+  constructor(options: TournamentOptions) {
+    this.#options = options;
+    this.#stream = tournamentStream(options.id);
+    this.#chain = makeChainCheck(nodeCrypto, this.#stream);
+    this.#heads = makeHeadCheck(nodeCrypto, options.keys);
+    this.#epochs = new EpochCheck(options.epochs);
+  }
 
-  const faultAfter = async (
-    { record: kept, event, lines }: Waiting,
-    before: TournamentState,
-  ): Promise<VerifyFault | null> =>
-    (lines === undefined ? null : faultOfText(ledgerEntriesOfTournament(id, event), lines)) ??
-    (tales === null ? null : await faultOfResult(tales, before, event)) ??
-    compare?.(kept.sequence, { hash: kept.hash, state }) ??
-    null;
+  due(): number {
+    return this.#chain.due();
+  }
 
-  const follow = async (each: Waiting, due: string | undefined): Promise<VerifyFault | null> => {
-    const wrong = faultOfDue(each, due);
-    if (wrong !== null) return wrong;
-    const before = state;
-    state = evolveTournament(before, each.event);
-    const [broken] = brokenTournament(state);
-    return broken === undefined ? faultAfter(each, before) : verifyFault('conserved', broken);
-  };
+  tip(): string {
+    return this.#chain.tip();
+  }
 
-  /** All events of a command, or those before one that cannot be read. */
-  const finish = async (isWhole: boolean): Promise<Finding | null> => {
-    const group = waiting;
-    waiting = [];
-    const [first, last] = [group[0], group.at(-1)];
+  commandAt(sender: string, id: string): CommandPlace | null {
+    return this.#commands.placeOf(sender, id);
+  }
+
+  commands(): number {
+    return this.#commands.count();
+  }
+
+  heads(): number {
+    return this.#heads.count();
+  }
+
+  async take(read: WithLines): Promise<Finding | null> {
+    const sequence = this.due();
+    const event = this.#chain.take(read.record) ?? readEvent(read.record);
+    if ('check' in event) return this.#findAfterPending(sequence, event);
+    const unfinished = this.#isOfPendingCommand(event) ? null : await this.#checkPending('all');
+    if (unfinished !== null) return unfinished;
+    const fault =
+      this.#commands.take(sequence, event.stamp) ??
+      (event.type === 'TournamentEpochOpened' ? this.#epochs.take(event) : null);
+    if (fault !== null) return this.#findAfterPending(sequence, fault);
+    this.#pending.push({ ...read, event });
+    const head = tournamentHeadAt(this.#state.past.length, event);
+    if (head !== null) this.#heads.expect(head, read.record, this.#epochs.current());
+    return null;
+  }
+
+  async takeHead(head: SignedHead): Promise<Finding | null> {
+    const fault = this.#heads.take(head);
+    return fault === null ? null : this.#findAfterPending(head.sequence, fault);
+  }
+
+  /** After the last event. */
+  async end(): Promise<Finding | null> {
+    const unfinished = await this.#checkPending('all');
+    if (unfinished !== null) return unfinished;
+    return this.#findingAt(this.due() - 1, this.#epochs.end());
+  }
+
+  #findingAt(sequence: number, fault: VerifyFault | null): Finding | null {
+    return fault === null ? null : found(this.#stream, sequence, fault);
+  }
+
+  #isOfPendingCommand({ stamp: { command, by } }: TournamentEvent): boolean {
+    const stamp = this.#pending.at(-1)?.event.stamp;
+    return stamp?.command === command && stamp.by === by;
+  }
+
+  /** What is wrong with the events before comes first. */
+  async #findAfterPending(sequence: number, fault: VerifyFault): Promise<Finding | null> {
+    return (await this.#checkPending('some')) ?? this.#findingAt(sequence, fault);
+  }
+
+  /** Checks the events of a command once they are all there, or those of them that come before a fault. */
+  async #checkPending(which: 'all' | 'some'): Promise<Finding | null> {
+    const events = this.#pending;
+    this.#pending = [];
+    const [first, last] = [events[0], events.at(-1)];
     if (first === undefined || last === undefined) return null;
-    // Bets that are taken back may be the beginning of several commands.
-    if (!isWhole && last.event.type === 'DragonBetWithdrawn') return null;
-    const foundAt = ({ record: { sequence } }: Waiting, what: VerifyFault): Finding => found(stream, sequence, what);
-    const game = gameUnder(first.record.rules, gameId);
-    if (game === null) return foundAt(first, verifyFault('version', `rules ${first.record.rules} are not known`));
-    const due = dueFor(game, state, last.event);
-    if ('check' in due) return isWhole ? foundAt(first, due) : null;
-    for (const [index, each] of group.entries()) {
-      const wrong = await follow(each, due[index]);
-      if (wrong !== null) return foundAt(each, wrong);
-    }
-    if (isWhole && due.length > group.length)
-      return foundAt(last, verifyFault('step', 'more follows from its command'));
-    const unsigned = isWhole ? heads.settled() : null;
-    return unsigned === null ? null : foundAt(last, unsigned);
-  };
-
-  const finished = async (isWhole: boolean): Promise<Finding | null> => {
-    const [first] = waiting;
+    // When only some are there, a bet that is taken back may be the beginning of several commands.
+    if (which === 'some' && last.event.type === 'DragonBetWithdrawn') return null;
     try {
-      return await finish(isWhole);
+      return await this.#checkCommand(events, first, last, which);
     } catch (error) {
       const message = `it cannot be followed: ${error instanceof Error ? error.message : String(error)}`;
-      return found(stream, first?.record.sequence ?? chain.due(), verifyFault('step', message));
+      return found(this.#stream, first.record.sequence, verifyFault('step', message));
     }
-  };
+  }
 
-  return {
-    due: chain.due,
-    tip: chain.tip,
-    commandAt: commands.placeOf,
-    commands: commands.count,
-    heads: heads.count,
-    take: async (read) => {
-      const place = chain.due();
-      const event = chain.take(read.record) ?? understood(read.record);
-      if ('check' in event) return (await finished(false)) ?? found(stream, place, event);
-      const stamp = waiting.at(-1)?.event.stamp;
-      const isSame = stamp?.command === event.stamp.command && stamp.by === event.stamp.by;
-      const unfinished = isSame ? null : await finished(true);
-      if (unfinished !== null) return unfinished;
-      const wrong =
-        commands.take(place, event.stamp) ?? (event.type === 'TournamentEpochOpened' ? epochs.take(event) : null);
-      if (wrong !== null) return (await finished(false)) ?? found(stream, place, wrong);
-      waiting.push({ ...read, event });
-      const head = tournamentHeadAt(state.past.length, event);
-      if (head !== null) heads.expect(head, read.record, epochs.current());
-      return null;
-    },
-    takeHead: async (head) => {
-      const wrong = heads.take(head);
-      return wrong === null ? null : ((await finished(false)) ?? found(stream, head.sequence, wrong));
-    },
-    end: async () => {
-      const unfinished = await finished(true);
-      const outside = unfinished === null ? epochs.end() : null;
-      return outside === null ? unfinished : found(stream, chain.due() - 1, outside);
-    },
-  };
-};
+  async #checkCommand(
+    events: readonly PendingEvent[],
+    first: PendingEvent,
+    last: PendingEvent,
+    which: 'all' | 'some',
+  ): Promise<Finding | null> {
+    const { rules, sequence } = first.record;
+    const game = gameUnder(rules, this.#options.game);
+    if (game === null) return this.#findingAt(sequence, verifyFault('version', `rules ${rules} are not known`));
+    const expected = expectedEvents(game, this.#state, last.event);
+    if ('check' in expected) return which === 'all' ? this.#findingAt(sequence, expected) : null;
+    for (const [index, event] of events.entries()) {
+      const fault = await this.#follow(event, expected[index]);
+      if (fault !== null) return this.#findingAt(event.record.sequence, fault);
+    }
+    return which === 'all' ? this.#findingAt(last.record.sequence, this.#faultAfter(events, expected)) : null;
+  }
+
+  /** What can only be said of a command once all its events are there. */
+  #faultAfter(events: readonly PendingEvent[], expected: readonly string[]): VerifyFault | null {
+    return expected.length > events.length
+      ? verifyFault('step', 'more follows from its command')
+      : this.#heads.settled();
+  }
+
+  async #follow(pending: PendingEvent, expected: string | undefined): Promise<VerifyFault | null> {
+    const fault = faultOfEvent(pending, expected);
+    if (fault !== null) return fault;
+    const before = this.#state;
+    this.#state = evolveTournament(before, pending.event);
+    const [broken] = brokenTournament(this.#state);
+    return broken === undefined ? this.#faultBeside(pending, before) : verifyFault('conserved', broken);
+  }
+
+  /** Holds the event against the ledger, the tables of the session and the snapshot, as far as they are at hand. */
+  async #faultBeside({ record, event, lines }: PendingEvent, before: TournamentState): Promise<VerifyFault | null> {
+    const { id, timelines, compare } = this.#options;
+    return (
+      (lines === undefined ? null : faultOfText(ledgerEntriesOfTournament(id, event), lines)) ??
+      (timelines === null ? null : await faultOfResult(timelines, before, event)) ??
+      compare?.(record.sequence, { hash: record.hash, state: this.#state }) ??
+      null
+    );
+  }
+}

@@ -9,41 +9,41 @@ import { type Finding, found, NOTHING_YET, verifyFault } from '../findings/findi
 import { type LocatedFinding, type PartOutcome, type StreamTask, WALK_END, WALK_STEPS } from '../findings/progress.ts';
 import { faultOfSnapshot } from '../record/command-check.ts';
 import { type Along, pagedHeads, readPage } from '../record/pages.ts';
-import { makeSessionTimeline, type SessionTimeline, type SessionTimelines } from './result-check.ts';
-import { makeTournamentCheck, type TournamentCheck } from './tournament-check.ts';
+import { type SessionTimeline, SessionTimelineReader, type SessionTimelines } from './result-check.ts';
+import { TournamentCheck } from './tournament-check.ts';
 
 const PAGE = 500;
 
-/** A table's whole story, as far as it goes by now: whatever the tournament says of it was there before. */
-const readTale = async (
+/** What a table tells of its session up to now, which covers all that the tournament says of it. */
+const readTimeline = async (
   store: EventStore,
   tournament: string,
   playing: number,
   table: number,
 ): Promise<SessionTimeline | null> => {
   const stream = tableStream(sessionTableId(tournament, playing, table));
-  const { take, tale } = makeSessionTimeline();
+  const reader = new SessionTimelineReader();
   for (let after = 0; ; ) {
     const page = await readPage(store, [stream, after, PAGE], false);
     if (page.length === 0) break;
-    for (const { record } of page) take(eventOf(record) as TableEvent);
+    for (const { record } of page) reader.take(eventOf(record) as TableEvent);
     after += page.length;
     await turn();
   }
-  const told = tale();
-  return told.place?.id === tournament && told.place.table === table ? told : null;
+  const timeline = reader.timeline();
+  return timeline.place?.id === tournament && timeline.place.table === table ? timeline : null;
 };
 
-/** The tables of one playing of a session at a time: the next playing has others. */
-const makeTales = (store: EventStore, tournament: string): SessionTimelines => {
-  let now = 0;
+/** Keeps the timelines of one session at a time, as each session has tables of its own. */
+const timelinesOf = (store: EventStore, tournament: string): SessionTimelines => {
   const known = new Map<number, Promise<SessionTimeline | null>>();
+  let current = 0;
   return (playing, table) => {
-    if (playing !== now) known.clear();
-    now = playing;
-    const tale = known.get(table) ?? readTale(store, tournament, playing, table);
-    known.set(table, tale);
-    return tale;
+    if (playing !== current) known.clear();
+    current = playing;
+    const timeline = known.get(table) ?? readTimeline(store, tournament, playing, table);
+    known.set(table, timeline);
+    return timeline;
   };
 };
 
@@ -78,7 +78,7 @@ const findAtEnd = async (
   return (await checkBeyond(store, stream, end, beyond)) ?? (await checkCommands(store, stream, check));
 };
 
-/** A tournament is short beside its tables, and all of it goes with the record. */
+/** A tournament is short compared with its tables, so that all of it belongs to the part `record`. */
 export const verifyTournament = async (task: StreamTask): Promise<PartOutcome> => {
   const { store, stream, index, end, keys, epochs, build } = task;
   const id = stream.slice(stream.indexOf(':') + 1);
@@ -87,12 +87,12 @@ export const verifyTournament = async (task: StreamTask): Promise<PartOutcome> =
   if (entry === null) return at(0, found(stream, null, verifyFault('version', `the house knows no tournament ${id}`)));
   const snapshot = await store.snapshotOf(stream);
   const heads = pagedHeads(store, stream);
-  const check = makeTournamentCheck({
+  const check = new TournamentCheck({
     id,
     game: entry.game,
     keys,
     epochs,
-    tales: makeTales(store, id),
+    timelines: timelinesOf(store, id),
     compare: (sequence, reached) =>
       snapshot?.sequence === sequence ? faultOfSnapshot(snapshot, reached, build) : null,
   });
