@@ -7,7 +7,7 @@ import { root, run } from './ensure.mjs';
 const tool = (name) => join(root, 'node_modules', '.bin', name);
 const built = join(root, 'packages/web/dist');
 
-/** What a page may make a browser fetch before it can be used, as it comes over the wire: gzipped bytes of script. */
+/** The most that a page may load before it can be used, in bytes of gzipped script. */
 const BUDGETS = {
   'src/pages/table/table-page.tsx': 200_000,
   'src/pages/lobby/lobby-page.tsx': 140_000,
@@ -16,7 +16,7 @@ const BUDGETS = {
   'src/pages/pit/pit-page.tsx': 200_000,
 };
 
-/** The files that a page cannot do without: its own, the entry's, and whatever those import at once. */
+/** The files that a page loads at once: its own, those of the entry, and all their static imports. */
 const filesOf = (manifest, page) => {
   const files = new Set();
   const add = (key) => {
@@ -35,7 +35,7 @@ const filesOf = (manifest, page) => {
 const sizeOf = (file) => readFileSync(join(built, `${file}.gz`)).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Says how much each page weighs; false where one is above its budget. */
+/** Prints the size of each page; false where one is above its budget. */
 export const checkBudgets = () => {
   const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'));
   const sizes = Object.entries(BUDGETS).map(([page, budget]) => {
@@ -47,7 +47,7 @@ export const checkBudgets = () => {
   return sizes.every(Boolean);
 };
 
-/** Files that lean on each other: one of them would run before what it needs is there. */
+/** False where built files import each other in a circle, so that one would run before what it needs is loaded. */
 export const checkOrder = () => {
   const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8'));
   const done = new Set();

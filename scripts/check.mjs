@@ -1,6 +1,6 @@
-// `npm run check`: what to run before a commit, in seconds: format, types, and the tests beside the sources that a change
-// concerns, with changed tests themselves. Without a database or a browser; `npm test` has those and all the rest.
-// `npm run check -- REV` looks at all that has changed since REV.
+// `npm run check`: quick checks before a commit: format, types, the tests beside the sources that a change concerns,
+// and changed tests. It needs no database and no browser; `npm test` runs everything. `npm run check -- REV` takes all
+// changes since REV.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const changed = [
   ...git('ls-files', '--others', '--exclude-standard'),
 ].filter((file) => /^packages\/.*\.tsx?$/.test(file) && existsSync(join(root, file)));
 
-/** Tests in `test` folders go through whole games and houses: of those only the ones that were changed themselves. */
+/** Tests in `test` folders run whole games and servers, so that only those that were changed themselves are run. */
 const BESIDE = ['--exclude=**/test/**', '--exclude=test/**'];
 const isTest = (file) => file.endsWith('.test.ts');
 const vitest = (args) => run(tool('vitest'), [...args, '--project=pure', '--passWithNoTests', '--silent']);

@@ -1,5 +1,5 @@
-// Joins every clause with where it lives and which tests name it, as docs/CLAUSES.md. Plain: checks the page and the
-// tests. With --write: writes the page. Both need the build and the titles of a test run.
+// Lists every clause with its places in the code and the tests that name it, as docs/CLAUSES.md. Without arguments:
+// checks the page and the tests. With --write: writes the page. Both need the build and the titles of a test run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLAUSE_IDS, CLAUSES, clauseOf, GAMES, isLeaf } from '../packages/rules/dist/index.js';
@@ -9,7 +9,7 @@ const CLAUSE = /\b[A-Z]{2,3}:\d+(?:\.\d+)*/g;
 const READING = /\bA\d+[a-z]?(?=[: ])/g;
 const MUST_BE_TESTED = ['enforced', 'recorded', 'displayed'];
 const READINGS_COUNT = 42;
-/** Each must be in the title of a test. */
+/** Each must be named in the title of a test. */
 const READINGS_HELD =
   'A1 A2 A3 A4 A4b A5 A6 A7 A8 A9 A10 A10b A11 A11b A11c A12 A13 A13b A14 A15 A15b A16 A17 A18 A19 A20 A21 A22 A23 A24 A25 A26 A27 A28 A29 A30 A31 A32 A33 A34 A35 A36 A37 A38 A39 A40 A41 A42'.split(
     ' ',
@@ -23,7 +23,7 @@ const fail = (messages) => {
   process.exit(1);
 };
 
-/** Test files by the ids that titles of passed tests carry. */
+/** Test files by the ids in the titles of passed tests. */
 const testsById = (pattern) => {
   const found = new Map();
   for (const { file, title } of JSON.parse(readFileSync(testRun, 'utf8')).passed) {
@@ -52,7 +52,7 @@ const placesById = () => {
   return found;
 };
 
-/** The letters of many layouts, or many tests of one file, in little space. */
+/** Names with those of all layouts put together as one. */
 const list = (names) => {
   const layouts = names.filter((name) => /^layouts\.[A-Z]$/.test(name));
   const others = names.filter((name) => !layouts.includes(name));

@@ -23,7 +23,7 @@ export const table = (head, rows) => [
   ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
 ];
 
-/** Records that occur in many places are named once and described once. */
+/** Shapes that occur in many places, with a name and a description of their own. */
 const inList = ({ title }) => title.replace(/^list of \(/, '').replace(/\)$/, '');
 export const NAMED = [
   [
@@ -57,7 +57,7 @@ export const fieldRows = (fields) =>
     shapeWords(field.title),
   ]);
 
-/** Groups by the name that each begins with; a name that is gone is a mistake here. */
+/** Splits names into groups, each given by its first name; throws where there is no such name. */
 const grouped = (names, heads) => {
   const starts = heads.map(([, first]) => names.indexOf(first));
   if (starts.includes(-1)) throw new Error(`no ${heads[starts.indexOf(-1)][1]}`);
@@ -123,7 +123,7 @@ const withReader = {
 };
 const duringRound = { ...withReader, play: { ...withReader.play, phase: 'complete' } };
 
-/** Where what a command is about changes who may give it: asked of the table, not written down here. */
+/** Commands whose fields change who may give them, with the states and fields for which the table is asked who may. */
 const SPECIAL = {
   'open-table': [['with Method C', withReader, { config: { method: 'C' } }]],
   'set-method': [['to Method C', withReader, { method: 'C' }]],
@@ -189,7 +189,7 @@ export const eventSection = (type) => {
 export const sections = (groups, section) =>
   groups.flatMap(([title, names]) => [`### ${title}`, '', ...names.flatMap(section)]);
 
-/** The cases that the texts and the house know of an irregularity. */
+/** The cases of an irregularity in all texts and in the policy of the house. */
 export const irregularityRow = (kind) => {
   const rules = GAMES.flatMap(({ irregularities, policy }) => [irregularities[kind], policy.irregularities[kind]]);
   const cases = rules.flatMap((rule) => (typeof rule === 'object' ? rule.paths.flatMap(({ when }) => when) : []));

@@ -1,5 +1,5 @@
-// Every command, event and refusal of a table and of a tournament as docs/COMMANDS.md, from the records that they check by.
-// Plain: checks that the page is fresh. With --write: writes it. Both need the build.
+// Lists every command, event and refusal of a table and of a tournament as docs/COMMANDS.md, from the records by which
+// they check. Without arguments: checks that the page is fresh. With --write: writes it. Both need the build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const page = join(root, 'docs', 'COMMANDS.md');
 const EXAMPLE = join(root, 'docs', 'example-round.jsonl');
 const EXAMPLE_GAME = 'tiger-no-commission';
 
-/** Runs the example as a reader would; stamps are the same on every line and are left out. */
+/** Runs the example as a reader would. Stamps, which are alike on every line, are left out. */
 const example = () => {
   const lines = readFileSync(EXAMPLE, 'utf8').trimEnd().split('\n');
   const program = join(root, 'packages', 'cli', 'bin', 'sabot.mjs');

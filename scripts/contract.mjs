@@ -1,4 +1,4 @@
-// `npm run contract`: what others' tools say of the whole descriptions of the interface, as a started house tells them.
+// `npm run contract`: checks the descriptions of the interface, as a running server sends them, with tools of others.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const say = (text) => process.stdout.write(`${text}\n`);
 
 const SERVE = ['serve', '--port', '0', '--demo', 'off', '--data', join(folder, 'data')];
 
-/** A house on a free port, once it is open. */
+/** Starts a server on a free port; resolves once it is open. */
 const openHouse = () =>
   new Promise((resolve, reject) => {
     const house = spawn(process.execPath, [join(root, 'packages/cli/bin/sabot.mjs'), ...SERVE], {

@@ -1,5 +1,6 @@
-// `npm run dev`: the house while one works on it. A change of the server or of a package it uses is compiled and the server
-// started again; a change of a page reloads the page where it is. Flags after `--` are those of `sabot serve`.
+// `npm run dev`: runs the server and the pages for development. A change of the server or of a package that it uses is
+// compiled and the server restarted; a change of a page is loaded into the open page. Flags after `--` are those of
+// `sabot serve`.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { ensure, root } from './ensure.mjs';
 
 const API_PORT = process.env.SABOT_PORT ?? '8417';
 const PAGES_PORT = '8418';
-/** Editors write a file in several steps, and a branch is changed file by file. */
+/** Changes within this time are taken together: editors write in several steps, and Git file by file. */
 const SETTLED_MS = 50;
 
 ensure();
@@ -28,7 +29,7 @@ let timer = null;
 let isBuilding = false;
 let isStale = false;
 
-/** The old server closes while the new program is compiled. One that does not compile leaves the house closed, and says why. */
+/** Compiles while the old server closes. After an error of the compiler no server runs until the next change. */
 const rebuild = async () => {
   if (isBuilding) {
     isStale = true;

@@ -1,4 +1,4 @@
-// Installs what is missing, with Node's built-ins alone: this runs before anything is installed.
+// Installs what is missing. It uses Node's built-ins alone, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,16 +10,16 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** Programs that the tests call, and the Debian package of each. */
 const DEBIAN_PACKAGES = { git: 'git', initdb: 'postgresql', chromium: 'chromium' };
 
-/** Without a font that has them, a browser draws Chinese characters as boxes. */
+/** Without this font a browser draws Chinese characters as boxes. */
 const CHINESE_FONT = { name: 'fonts-wqy-microhei', folder: '/usr/share/fonts/truetype/wqy' };
 
-/** Debian keeps PostgreSQL's own programs here, a folder a version, and not on the path. */
+/** Debian keeps PostgreSQL's programs here, in a folder for each version, and not on the path. */
 const POSTGRESQL_FOLDER = '/usr/lib/postgresql';
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** Runs a command in the checkout, its output passed on; true when it succeeded. */
+/** Runs a command in the checkout and passes its output on; true when it succeeded. */
 export const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 
@@ -30,14 +30,14 @@ const isInPostgresqlFolder = (program) =>
   existsSync(POSTGRESQL_FOLDER) &&
   readdirSync(POSTGRESQL_FOLDER).some((version) => existsSync(join(POSTGRESQL_FOLDER, version, 'bin', program)));
 
-/** The tests start a PostgreSQL of their own; Debian's package is not to start another. */
+/** Keeps Debian's package from starting a PostgreSQL, since the tests start their own. */
 const forbidCluster = () => {
   if (existsSync(CLUSTER_SETTINGS)) return;
   mkdirSync(dirname(CLUSTER_SETTINGS), { recursive: true });
   writeFileSync(CLUSTER_SETTINGS, 'create_main_cluster = false\n');
 };
 
-/** The lock file is honoured; only when it cannot be (a registry that lacks a platform's binary) is it worked around. */
+/** Installs by the lock file; only where that fails, such as at a registry without a platform's binary, without it. */
 const installModules = () => {
   const stamp = join(root, 'node_modules', '.sabot-stamp');
   const wanted = createHash('sha256')
@@ -54,7 +54,7 @@ const installModules = () => {
   writeFileSync(stamp, wanted);
 };
 
-/** Without the right to write there, apt-get will not be able to install either. */
+/** False where the settings cannot be written, as apt-get could then not install either. */
 const prepared = (missing) => {
   try {
     if (missing.includes(DEBIAN_PACKAGES.initdb)) forbidCluster();
@@ -83,7 +83,7 @@ const installDebianPackages = () => {
   }
 };
 
-/** `forTests` adds what only the tests need. */
+/** Installs what is missing; with `forTests` also what only the tests need. */
 export const ensure = ({ forTests = false } = {}) => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,6 +1,6 @@
-// `npm run crash -- --kills 1000 --seed S` kills a server under fifty clients again and again, and with `--postgres` the
-// PostgreSQL under two servers; `npm run fuzz -- --requests 100000 --seed S` sends it whatever nobody should. Vitest runs them, because it is what here reads TypeScript; how it
-// goes is told on stderr.
+// `npm run crash -- --kills 1000 --seed S` kills a server under fifty clients again and again, or with `--postgres` the
+// PostgreSQL under two servers. `npm run fuzz -- --requests 100000 --seed S` sends malformed requests. Vitest runs
+// them, because it reads TypeScript; progress goes to stderr.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensure, root, run } from './ensure.mjs';

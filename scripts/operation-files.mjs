@@ -1,21 +1,20 @@
-// In how many files does an operation stand? `npm run operations` counts, for every command and event of the table and of the
-// tournament, the source files that name it, tests aside. More than four on average in a decider's own package is too many.
-// `-- --root <folder>` counts in another checkout of the house, by the names of this one; nothing fails there.
+// `npm run operations` counts, for every command and event of the table and of the tournament, the source files that
+// name it, tests aside. It fails where these are more than four on average in a decider's own package. `-- --root
+// <folder>` counts in another checkout, by the names of this one, and never fails.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './ensure.mjs';
 
-const MOST_ON_AVERAGE = 4;
+const MAX_AVERAGE = 4;
 const WORST_SHOWN = 3;
 
-/** Where operations are given, or told in words: the pages, the command line, the dealer and the stewards. */
-const ONLY_USES = /^packages\/(?:web|cli)\/src\/|^packages\/server\/src\/(?:dealer|tournament)\//;
+/** Where operations are given or put into words: the pages, the command line, the dealer and the stewards. */
+const ONLY_USES = /^packages\/(?:web|cli)\/src\/|^packages\/server\/src\/(?:dealer|stewards|tournament)\//;
 
 const { values } = parseArgs({ options: { root: { type: 'string' } } });
 const house = values.root === undefined ? root : resolve(values.root);
 
-/** Comments may speak of anything. */
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 const sources = readdirSync(join(house, 'packages'), { recursive: true, encoding: 'utf8' })
@@ -25,13 +24,13 @@ const sources = readdirSync(join(house, 'packages'), { recursive: true, encoding
     text: withoutComments(readFileSync(join(house, 'packages', file), 'utf8')),
   }));
 
-/** The constant that holds its record: `place-wager` in `placeWager`, `WagerPlaced` in `wagerPlaced`. */
+/** The constant with the record of an operation: `placeWager` for `place-wager`, `wagerPlaced` for `WagerPlaced`. */
 const constantOf = (name) =>
   name.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /**
- * Whether a text names an operation: as a literal or as a key, or by importing or exporting its constant. A name of one small
- * word, such as `pause`, is a word of its own elsewhere, and counts in quotes or as a key alone.
+ * Whether a text names an operation: as a literal, as a key, or by importing or exporting its constant. A name of one
+ * lower-case word, such as `pause`, occurs elsewhere too, and counts only in quotes or as a key.
  */
 const namerOf = (name) => {
   const word = /[A-Z-]/.test(name)
@@ -45,7 +44,7 @@ const namerOf = (name) => {
 
 const average = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** Before it was a package of its own, the tournament was a folder of the table. */
+/** In older checkouts the tournament is a folder of the table. */
 const ownFolder = (decider) =>
   existsSync(join(house, 'packages', decider, 'src')) ? `packages/${decider}/src/` : 'packages/table/src/';
 
@@ -86,9 +85,9 @@ for (const [decider, kind, names] of GROUPS) {
   say(`${`${decider} ${kind} (${counts.length})`.padEnd(26)}${shown(own)} ${shown(all)} ${shown(using)}`);
   const worst = counts.toSorted((one, other) => other.own - one.own).slice(0, WORST_SHOWN);
   say(`  most: ${worst.map((each) => `${each.name} ${each.own} of its own, ${each.all} in all`).join('; ')}`);
-  isTooMany ||= own > MOST_ON_AVERAGE;
+  isTooMany ||= own > MAX_AVERAGE;
 }
 if (isTooMany && house === root) {
-  say(`More than ${MOST_ON_AVERAGE} files of its own package on average.`);
+  say(`More than ${MAX_AVERAGE} files of its own package on average.`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// `npm start`: from an empty checkout to an open house in one step. Flags after `--` are those of `sabot serve`.
+// `npm start`: installs, builds and starts the server. Flags after `--` are those of `sabot serve`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildPages, buildPrograms } from './build.mjs';
@@ -7,11 +7,11 @@ import { ensure, root } from './ensure.mjs';
 ensure();
 if (!buildPrograms() || !buildPages()) process.exit(1);
 
-// People who start it by hand want to hear of trouble; whoever runs it for good sets what else is logged.
+// Started by hand, the server logs warnings alone; `SABOT_LOG` sets another level.
 const env = { SABOT_LOG: 'warn', ...process.env };
 const args = [join(root, 'packages/cli/bin/sabot.mjs'), 'serve', ...process.argv.slice(2)];
-// A busy table makes much that is soon forgotten: with more room for it a server takes a sixth less of the processor.
+// A busy table makes much short-lived garbage: a larger young generation saves a sixth of the processor time.
 const server = spawn(process.execPath, ['--max-semi-space-size=32', ...args], { cwd: root, stdio: 'inherit', env });
-// The server closes by itself; this only passes on what it was told.
+// The server closes in order when it is sent the signal.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => process.exit(code ?? 1));

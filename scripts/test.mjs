@@ -1,4 +1,4 @@
-// `npm test`: every gate, then one closing line. A gate that fails does not hide the next one.
+// `npm test`: runs every gate, also after one that fails, and closes with one line of counts.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPages, buildPrograms } from './build.mjs';
@@ -15,11 +15,11 @@ const TESTS = 'all other tests';
 const BROWSER = 'tests in the browser';
 const PAGES = 'packages/web/test';
 /**
- * The others are for `npm run browser`, which runs them all: player, tournament, axe and axe-tournament take many times as
- * long, table-still waits for whole rounds, and heard listens to the table page alone.
+ * The tests in the browser without those that only `npm run browser` runs: player, tournament, axe and axe-tournament
+ * take many times as long, table-still waits for whole rounds, and heard listens to the table page alone.
  */
 const PAGE_TESTS = ['table', 'staff', 'layout', 'odds'].map((name) => `${PAGES}/${name}.test.ts`);
-/** Packages that decide. The last are tests of the tournament's plans, and need a dealer beside it. */
+/** The packages whose coverage is measured. Tests of the tournament's plans are in `server`, as they need a dealer. */
 const COVERED = [
   'packages/rules/',
   'packages/table/',
@@ -31,7 +31,7 @@ const GATES = [
   ['format and lint', () => run(tool('biome'), ['check', '--error-on-warnings', '.'])],
   ['types and build', buildPrograms],
   ['pages and their size', buildPages],
-  // Coverage makes code slow, so that only what is held to it is run under it, and that but once.
+  // Coverage makes code slow, so that only the tests of what is measured run with it, and only here.
   [DECIDING, () => run(tool('vitest'), ['run', ...COVERED, '--project=pure', '--coverage', ...REPORTERS])],
   [
     TESTS,
@@ -44,7 +44,7 @@ const GATES = [
         ...REPORTERS,
       ]),
   ],
-  // By themselves, because people wait for a page and not for a machine that is busy with something else.
+  // Alone, because other tests on the same machine would make the pages slow.
   [BROWSER, () => run(tool('vitest'), ['run', ...PAGE_TESTS, ...REPORTERS])],
   ['clause page', () => run(process.execPath, [join(root, 'scripts', 'clauses.mjs')])],
   ['command page', () => run(process.execPath, [join(root, 'scripts', 'commands.mjs')])],
@@ -67,7 +67,7 @@ if (existsSync(testRun)) {
   passed += titles.length;
   failed += tests;
 }
-// Failed tests are counted one by one; the gate they closed is not counted again.
+// Failed tests are counted one by one, and their gate is not counted again.
 failed += wrong.filter((name) => !([DECIDING, TESTS, BROWSER].includes(name) && failed > 0)).length;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const FILE = '.cache/test-run.json';
 
 /**
- * Keeps the titles of the tests that ran, so that the clause page can name the tests of each clause, and the counts. What
- * an earlier run of the same `npm test` left is added to.
+ * Stores the titles of passed tests, for the clause page, and the number of failed ones. Runs of the same `npm test`
+ * add to one file.
  */
 export default class TitleReporter {
   onTestRunEnd(modules, unhandledErrors) {

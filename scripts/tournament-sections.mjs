@@ -1,4 +1,5 @@
-// The part of docs/COMMANDS.md about tournaments, read from the built tournament. `commands.mjs` puts it beside the others.
+// The part of docs/COMMANDS.md about tournaments, made from the built tournament. `commands.mjs` puts the parts
+// together.
 import { GAMES } from '../packages/rules/dist/index.js';
 import {
   STAGE_PHASES,
@@ -12,7 +13,7 @@ import {
 } from '../packages/tournament/dist/index.js';
 import { accessWords, code, codes, fieldRows, shapeWords, table } from './command-sections.mjs';
 
-/** The games that tournaments are held of. */
+/** The games that tournaments are held in. */
 const OF_SESSIONS = GAMES.filter(({ wagers }) => wagers.some(({ scope }) => scope === 'session'));
 
 const SET_UP = TOURNAMENT_COMMANDS['create-tournament'].fields.config.title;

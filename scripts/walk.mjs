@@ -1,5 +1,5 @@
-// `npm run walk -- --commands 1000000 --seed S`: any commands at any table, with every check after each. Vitest runs it,
-// because it is what here reads TypeScript; what it tells goes to stderr.
+// `npm run walk -- --commands 1000000 --seed S`: random commands at random tables, with every check after each. Vitest
+// runs it, because it reads TypeScript; progress goes to stderr.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensure, root, run } from './ensure.mjs';
