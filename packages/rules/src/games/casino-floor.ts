@@ -12,8 +12,8 @@ import { notStated, type Stated } from '../stated.ts';
 import { cite } from './cite.ts';
 
 /**
- * Three of the texts regulate the whole casino floor in nearly the same clauses. What they share is written here once, and
- * what differs is in the file of each game. A clause number that one of the three lacks does not compile.
+ * Three of the texts regulate the whole casino floor in nearly the same clauses. What they share is written here once,
+ * and what differs is in the file of each game. A clause number that one of the three lacks does not compile.
  */
 type FloorCode = 'DTN' | 'IDT' | 'TB';
 

@@ -37,13 +37,12 @@ import { tournamentRoutes } from './routes/tournaments.ts';
 export interface HttpServer {
   readonly fastify: HttpApp;
   readonly feeds: Feeds;
-  /** Listens, and says where. */
+  /** Resolves with the address. */
   readonly listen: () => Promise<string>;
-  /** Takes nothing new, answers what is under way, ends live feeds, and is done within the time set. */
+  /** Accepts nothing new, answers what is under way and ends live feeds, within the time set. */
   readonly stop: () => Promise<void>;
 }
 
-/** Everything that can be asked of the house, group by group. */
 const ROUTES: readonly Routes[] = [
   houseRoutes,
   signInRoutes,
@@ -62,10 +61,10 @@ const ROUTES: readonly Routes[] = [
   documentRoutes,
 ];
 
-/** Far above what clients send; beyond it the socket is ended by the protocol itself. */
+/** Far above what clients send; the WebSocket library closes the socket beyond it. */
 const MAX_PAYLOAD_BYTES = 16_384;
 
-/** So many proxies from here outward, or those at these addresses. */
+/** Either that many proxies, counted from here, or proxies at these addresses. */
 const trusted = ({ trustProxy }: Settings): boolean | string | ((address: string, hop: number) => boolean) =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 
@@ -78,16 +77,15 @@ export const newFastify = (settings: Settings): HttpApp =>
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
-    // Said as a problem, like everything else.
+    // Our own hook answers with a problem.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
-    // A path that cannot even be decoded.
+    // A path that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply, httpRefusal('malformed', 'The path cannot be read.'));
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-/** JSON is the language, also of our own pages. */
 export const onlyJson = (app: HttpApp): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -99,7 +97,6 @@ export const onlyJson = (app: HttpApp): void => {
   });
 };
 
-/** What keeps count of requests: all of it is told by these. */
 interface Observed {
   readonly services: Pick<Services, 'log' | 'metrics'>;
   readonly feeds: Pick<Feeds, 'isClosing'>;
@@ -122,7 +119,7 @@ export const observe = (app: HttpApp, { services: { log, metrics }, feeds }: Obs
   });
 };
 
-/** Feeds are sockets; an error on one is the other side's, and what matters is that it ends. */
+/** An error on a socket is the other side's, and ends it. */
 const useSockets = async (app: HttpApp, { services, feeds }: RouteParts): Promise<void> => {
   await app.register(websocket, {
     options: { maxPayload: MAX_PAYLOAD_BYTES, perMessageDeflate: false, clientTracking: false },
@@ -150,7 +147,7 @@ const countConnections = (app: HttpApp, { services, settings, feeds }: RoutePart
   });
 };
 
-/** The network side of a house, ready to listen. */
+/** The HTTP side of a house, ready to listen. */
 export const makeApp = async (services: Services, settings: Settings, times: FeedTimes = {}): Promise<HttpServer> => {
   const fastify = newFastify(settings);
   const feeds = new Feeds(services, settings, times);
@@ -158,7 +155,7 @@ export const makeApp = async (services: Services, settings: Settings, times: Fee
   let pages: Pages | null = null;
   onlyJson(fastify);
   useSchemas(fastify);
-  handleErrors(fastify, services.log, (request, reply) => pages?.lead(request, reply) === true);
+  handleErrors(fastify, services.log, (request, reply) => pages?.sendNotFound(request, reply) === true);
   observe(fastify, parts);
   await secure(fastify, settings);
   await useSockets(fastify, parts);

@@ -16,8 +16,8 @@ export type BareAnswer = TypeOf<(typeof giveTableCommand)['schema']['response'][
 const GUEST: Person = { id: 'p-bare', kind: 'guest', role: 'patron', name: 'Guest', login: null, table: null };
 
 /**
- * The network side alone: every hook, check and serialiser of a command's way, and in the place of the house one answer that
- * is always the same. A benchmark holds the real server against it.
+ * The HTTP side alone: every hook, check and serialiser that a command passes, with a fixed answer in place of the
+ * house. A benchmark compares the real server with it.
  */
 export const listenWithoutHouse = async (answer: BareAnswer): Promise<string> => {
   const settings = readSettings({ port: '0', 'rate-limits': 'off', log: 'error' });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where the pages of the house are; each of them is the same document, which looks at its own address. */
+/** Paths of the pages. All are served the same document, which shows the page of its own address. */
 export const PAGE_PATHS = [
   '/',
   '/table/:id',
@@ -21,25 +21,27 @@ export const PAGE_PATHS = [
 ] as const;
 
 const DOCUMENT = 'index.html';
-/** Files under it have a hash of what they hold in their name: what is once there never changes. */
+/** The names of files in here contain a hash of their content, so that a file never changes. */
 const HASHED = `${join('/', 'assets')}/`;
 
-/** How long a browser may keep a file without asking. */
-const keepingOf = (file: string): string =>
+const cacheControlOf = (file: string): string =>
   file.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-/** A browser that was led astray, as opposed to a program. */
+/** Whether a browser asks for a page, and not a program for an answer. */
 const wantsPage = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
   method === 'GET' && accept.includes('text/html') && !/^\/api(\/|$|\?)/.test(url);
 
 export interface Pages {
-  /** Answers a request for something that is not there with the page that says so; false where a program asked. */
-  readonly lead: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** Answers with the page that says so, and true, where a browser asks for a page that is not there. */
+  readonly sendNotFound: (request: FastifyRequest, reply: FastifyReply) => boolean;
 }
 
-const NO_PAGES: Pages = { lead: () => false };
+const NO_PAGES: Pages = { sendNotFound: () => false };
 
-/** Serves the built pages, packed as they were built. Without any, the house is there for programs alone. */
+/**
+ * Serves the built pages, compressed as they were built. Without a folder the server has the interface for programs
+ * alone.
+ */
 export const registerPages = async (app: FastifyInstance, folder: string | null): Promise<Pages> => {
   if (folder === null || !existsSync(join(folder, DOCUMENT))) return NO_PAGES;
   await app.register(import('@fastify/static'), {
@@ -50,12 +52,12 @@ export const registerPages = async (app: FastifyInstance, folder: string | null)
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', 'manifest.json'],
     setHeaders: (reply, file) => {
-      reply.setHeader('cache-control', keepingOf(file));
+      reply.setHeader('cache-control', cacheControlOf(file));
     },
   });
   for (const path of PAGE_PATHS) app.get(path, (_request, reply) => reply.sendFile(DOCUMENT));
   return {
-    lead: (request, reply) => {
+    sendNotFound: (request, reply) => {
       if (!wantsPage(request)) return false;
       reply.code(404).sendFile(DOCUMENT);
       return true;

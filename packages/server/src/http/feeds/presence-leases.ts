@@ -12,10 +12,10 @@ interface HeldLease {
 }
 
 /**
- * Tells the other servers, by leases, which tables have patrons connected here. A table has a few slots, and a server holds
- * the lease of one of them for as long as it has patrons of that table. The lease of a server that dies is freed, so that
- * whoever finds all other slots free knows that no patron is connected to another server. With more servers than slots all
- * slots are held, and no server takes itself to be alone.
+ * Tells the other servers, by leases, which tables have patrons connected here. A table has a few slots, and a server
+ * holds the lease of one of them for as long as it has patrons of that table. The lease of a server that dies is freed,
+ * so that whoever finds all other slots free knows that no patron is connected to another server. With more servers
+ * than slots all slots are held, and no server takes itself to be alone.
  */
 export class PresenceLeases {
   readonly #tryLease: EventStore['tryLease'];

@@ -24,7 +24,10 @@ export class Presence {
   readonly #connections = new Map<string, Map<string, number>>();
   /** Patrons whose last connection was closed a moment ago, until they are reported as gone. */
   readonly #leaving = new Map<string, NodeJS.Timeout>();
-  /** By table, patrons who were at it before this server started and are not known to be connected; null until the first sweep. */
+  /**
+   * By table, patrons who were at it before this server started and are not known to be connected; null until the first
+   * sweep.
+   */
   #unconfirmed: ReadonlyMap<string, readonly string[]> | null = null;
   #isStopped = false;
 
@@ -62,9 +65,9 @@ export class Presence {
   }
 
   /**
-   * To be called now and then, never twice at once. The first call notes the patrons of these tables: a server that died
-   * could not report its own as gone, but they may also be connected to another server. Those who are present without a
-   * connection here are reported as gone as soon as no other server has patrons of that table connected.
+   * To be called now and then, never twice at once. The first call notes the patrons of these tables: a server that
+   * died could not report its own as gone, but they may also be connected to another server. Those who are present
+   * without a connection here are reported as gone as soon as no other server has patrons of that table connected.
    */
   async sweep(tables: readonly LiveTable[]): Promise<void> {
     this.#unconfirmed ??= new Map(
@@ -95,7 +98,9 @@ export class Presence {
     return [];
   }
 
-  /** Patrons who are present at the table and not connected here. A walk-in is there in person, without a connection. */
+  /**
+   * Patrons who are present at the table and not connected here. A walk-in is there in person, without a connection.
+   */
   #missingAmong(table: LiveTable, persons: readonly string[]): readonly string[] {
     const { patrons } = table.state();
     return persons.filter(

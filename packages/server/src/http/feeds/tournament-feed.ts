@@ -7,16 +7,16 @@ import { tournamentViewerOf } from '../views/tournament-access.ts';
 import {
   allowedFor,
   type FrameParts,
-  type Looker,
   type Moment,
   personsIn,
   tournamentFrame,
   tournamentMoment,
+  type ViewRequest,
 } from '../views/tournament-frame.ts';
 import { type Connection, jsonFrame } from './connections.ts';
 import { Watchers } from './watchers.ts';
 
-type WriteFrame = (looker: Looker) => Buffer;
+type WriteFrame = (viewRequest: ViewRequest) => Buffer;
 
 /** The text of an object without its last brace, so that more can follow. */
 const openText = (value: object): string => JSON.stringify(value).slice(0, -1);
@@ -31,10 +31,10 @@ const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): WriteFr
   if (shared.session?.tables.some(({ betsHidden }) => betsHidden) === true) return null;
   const head = Buffer.from(openText({ kind, ...around }));
   const rest = Buffer.from(`,${JSON.stringify(shared).slice(1)}}`);
-  return (looker) => {
-    const viewer: TournamentViewer = { role: 'entrant', person: looker.person?.id ?? '' };
+  return (viewRequest) => {
+    const viewer: TournamentViewer = { role: 'entrant', person: viewRequest.person?.id ?? '' };
     const view = openText({ role: viewer.role, own: ownEntryView(game, state, viewer) });
-    const allowed = JSON.stringify(allowedFor(moment, looker));
+    const allowed = JSON.stringify(allowedFor(moment, viewRequest));
     return Buffer.concat([head, Buffer.from(`,"allowed":${allowed},"view":${view}`), rest]);
   };
 };
@@ -43,17 +43,17 @@ const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): WriteFr
 const tournamentFrameWriter = (moment: Moment, kind: TournamentMoment['kind']): WriteFrame => {
   const frames = new Map<string, Buffer>();
   let forEntrants: WriteFrame | null | undefined;
-  const write = (looker: Looker, role: TournamentViewer['role']): Buffer => {
+  const write = (viewRequest: ViewRequest, role: TournamentViewer['role']): Buffer => {
     if (role === 'entrant' && forEntrants === undefined) forEntrants = entrantsWriter(moment, kind);
     const shared = role === 'entrant' ? forEntrants : null;
-    return shared?.(looker) ?? jsonFrame(tournamentFrame(moment, looker, kind));
+    return shared?.(viewRequest) ?? jsonFrame(tournamentFrame(moment, viewRequest, kind));
   };
-  return (looker) => {
-    const { person, as } = looker;
+  return (viewRequest) => {
+    const { person, as } = viewRequest;
     const viewer = tournamentViewerOf(moment.state, person, as);
     const whose = 'person' in viewer ? `:${viewer.person}` : as === undefined ? (person?.role ?? '') : '';
     const key = `${viewer.role} ${whose}`;
-    const frame = frames.get(key) ?? write(looker, viewer.role);
+    const frame = frames.get(key) ?? write(viewRequest, viewer.role);
     frames.set(key, frame);
     return frame;
   };
@@ -82,7 +82,7 @@ type Delivery =
 export class TournamentFeed {
   readonly #tournament: LiveTournament;
   readonly #parts: TournamentFeedParts;
-  readonly #watchers = new Watchers<Looker>();
+  readonly #watchers = new Watchers<ViewRequest>();
   readonly #stopWatching: () => void;
   readonly #surroundingsTimer: NodeJS.Timeout;
   #delivery: Delivery = { kind: 'idle' };
@@ -106,13 +106,13 @@ export class TournamentFeed {
   }
 
   /** Sends the hello once what was seen already is known here too, and from then on what changes. */
-  join(watcher: Connection, looker: Looker, seen: FeedPosition | null): Promise<void> {
+  join(watcher: Connection, viewRequest: ViewRequest, seen: FeedPosition | null): Promise<void> {
     return this.#watchers.whileJoining(async () => {
       const { names, onTrouble } = this.#parts;
       const isLost = seen !== null && isBeforeRestore(this.#tournament.state(), seen);
       if (seen !== null && !isLost) await waitForSequence(this.#tournament, seen.sequence);
       await names.load(personsIn(this.#tournament.state())).catch(onTrouble);
-      if (watcher.isOpen) this.#sayHello(watcher, looker, isLost);
+      if (watcher.isOpen) this.#sayHello(watcher, viewRequest, isLost);
     });
   }
 
@@ -187,8 +187,8 @@ export class TournamentFeed {
     const write = tournamentFrameWriter(tournamentMoment(this.#parts, this.#tournament), 'update');
     let spent = 0;
     let sliceStart = performance.now();
-    for (const [watcher, looker] of [...this.#watchers]) {
-      if (this.#watchers.has(watcher)) watcher.send(write(looker));
+    for (const [watcher, viewRequest] of [...this.#watchers]) {
+      if (this.#watchers.has(watcher)) watcher.send(write(viewRequest));
       const slice = performance.now() - sliceStart;
       if (slice < SLICE_MS) continue;
       spent += slice;
@@ -199,16 +199,17 @@ export class TournamentFeed {
     this.#notBefore = end + Math.max(PACE_MS, (spent + end - sliceStart) * REST_FACTOR);
   }
 
-  #sayHello(watcher: Connection, looker: Looker, isLost: boolean): void {
+  #sayHello(watcher: Connection, viewRequest: ViewRequest, isLost: boolean): void {
     const state = this.#tournament.state();
-    // For the first watcher nothing is left to be sent; what others have not been sent yet, they are sent in their turn.
+    // For the first watcher nothing is left to be sent; what others have not been sent yet, they are sent in their
+    // turn.
     if (this.#watchers.size === 0) {
       this.#sentSurroundings = this.#surroundings();
       this.#sentSequence = state.sequence;
     }
-    const hello = tournamentFrame(tournamentMoment(this.#parts, this.#tournament), looker, 'hello');
+    const hello = tournamentFrame(tournamentMoment(this.#parts, this.#tournament), viewRequest, 'hello');
     const epoch = epochOf(state)?.id ?? null;
     watcher.send(jsonFrame({ ...hello, epoch, ...(isLost ? { lost: true } : {}) }));
-    this.#watchers.set(watcher, looker);
+    this.#watchers.set(watcher, viewRequest);
   }
 }

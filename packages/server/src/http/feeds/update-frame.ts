@@ -15,21 +15,21 @@ import {
   type ViewTexts,
 } from '../views/view-class.ts';
 
-/** What is to be told of a table. */
-interface Telling {
+/** An update of a table, before it is written for anyone. */
+interface TableUpdateParts {
   readonly game: Game;
   readonly state: TableState;
   readonly at: number;
   readonly deadline: Deadline | null;
-  /** For staff alone. */
+  /** Sent to staff alone. */
   readonly interrupted: Interrupted | null;
   readonly events: readonly TableEvent[];
-  /** Sequence of the first of them. */
+  /** Sequence of the first event. */
   readonly first: number;
   readonly heads: readonly SignedHead[];
-  /** Names that come up and that not all of a role have been told. */
+  /** Names in this update that not everyone in a role has been sent. */
   readonly namesFor: (role: ViewRole) => Readonly<Record<string, string>>;
-  /** What each role was last shown; afterwards, what it is shown now. */
+  /** What each role was last sent; writing the update replaces it. */
   readonly shown: Map<ViewRole, RoleView>;
 }
 
@@ -38,25 +38,27 @@ interface RoleUpdate {
   readonly now: ViewTexts;
   readonly changed: ViewTexts;
   readonly events: string;
-  /** What comes after the events, up to what has changed. */
+  /** The fields between `events` and `changed`. */
   readonly rest: string;
+  /** The frame that most viewers of the role share; null before it is needed. */
   frame: Buffer | null;
 }
 
-/** Whether all that is different for this class is what is different for all of its role. */
-const isAsForAll = (seen: ViewClass, own: ViewTexts, { before, changed }: RoleUpdate): boolean =>
+/** Whether for this class just what has changed for everyone in its role has changed. */
+const changesWithRole = (seen: ViewClass, own: ViewTexts, { before, changed }: RoleUpdate): boolean =>
   seen.common === before &&
   [...seen.own.keys(), ...own.keys()].every((key) => seen.own.get(key) === own.get(key) && !changed.has(key));
 
 /**
- * Writes an update for one class after another; afterwards it counts as sent. Each patron is a class alone, and there may
- * be hundreds of them at a table: what a role sees alike is written once, and most of them are sent the very same bytes.
+ * Writes an update for one class of viewers after another, and notes it as sent to them. Each patron is a class of
+ * their own, and a table may have hundreds: what all of a role see alike is written once, and most are sent the very
+ * same bytes.
  */
-export const updateWriter = (telling: Telling): ((seen: ViewClass) => Buffer) => {
-  const { game, state, at, deadline, interrupted, events, first, heads, namesFor, shown } = telling;
+export const updateWriter = (parts: TableUpdateParts): ((seen: ViewClass) => Buffer) => {
+  const { game, state, at, deadline, interrupted, events, first, heads, namesFor, shown } = parts;
   const opening = JSON.stringify({ kind: 'update', at, sequence: state.sequence, deadline }).slice(0, -1);
   const receipts = heads.length === 0 ? '' : `,"receipts":${JSON.stringify(heads)}`;
-  const forStaff = `,"interrupted":${JSON.stringify(interrupted)}`;
+  const interruptedField = `,"interrupted":${JSON.stringify(interrupted)}`;
   const updates = new Map<ViewRole, RoleUpdate>();
 
   const updateFor = (role: ViewRole): RoleUpdate => {
@@ -65,28 +67,28 @@ export const updateWriter = (telling: Telling): ((seen: ViewClass) => Buffer) =>
     shown.set(role, now);
     const { texts } = now;
     const names = namesFor(role);
-    const told = Object.keys(names).length === 0 ? '' : `,"names":${JSON.stringify(names)}`;
+    const namesField = Object.keys(names).length === 0 ? '' : `,"names":${JSON.stringify(names)}`;
     const update: RoleUpdate = {
       before: before?.texts ?? texts,
       now: texts,
       changed: changedParts(before?.texts ?? texts, texts),
       events: JSON.stringify(numberedEvents(publicViewer(role), events, first)),
-      rest: `${SIGHT[role].staff ? forStaff : ''}${receipts}${told}`,
+      rest: `${SIGHT[role].staff ? interruptedField : ''}${receipts}${namesField}`,
       frame: null,
     };
     updates.set(role, update);
     return update;
   };
 
-  const written = (heard: string, { rest }: RoleUpdate, changed: ViewTexts): Buffer =>
-    Buffer.from(`${opening},"events":${heard}${rest},"changed":${objectText(changed)}}`);
+  const written = (eventTexts: string, { rest }: RoleUpdate, changed: ViewTexts): Buffer =>
+    Buffer.from(`${opening},"events":${eventTexts}${rest},"changed":${objectText(changed)}}`);
 
   return (seen) => {
     const { viewer } = seen;
     const update = updates.get(viewer.role) ?? updateFor(viewer.role);
     const own = ownViewTexts(game, state, viewer);
-    const isOwnNews = viewer.role === 'patron' && events.some((event) => isOwnEvent(event, viewer.person));
-    const isCommon = !isOwnNews && isAsForAll(seen, own, update);
+    const isOwn = viewer.role === 'patron' && events.some((event) => isOwnEvent(event, viewer.person));
+    const isCommon = !isOwn && changesWithRole(seen, own, update);
     const before = isCommon ? null : textsSentTo(seen);
     seen.common = update.now;
     seen.own = own;
@@ -94,7 +96,7 @@ export const updateWriter = (telling: Telling): ((seen: ViewClass) => Buffer) =>
       update.frame ??= written(update.events, update, update.changed);
       return update.frame;
     }
-    const heard = isOwnNews ? JSON.stringify(numberedEvents(viewer, events, first)) : update.events;
-    return written(heard, update, changedParts(before, textsSentTo(seen)));
+    const eventTexts = isOwn ? JSON.stringify(numberedEvents(viewer, events, first)) : update.events;
+    return written(eventTexts, update, changedParts(before, textsSentTo(seen)));
   };
 };

@@ -8,7 +8,6 @@ import type { HttpApp } from './http-app.ts';
 import { httpRefusal } from './http-refusal.ts';
 import { checkOrigin, entryLimits } from './security.ts';
 
-/** So many at once, so many a second in the long run. */
 interface Allowance {
   readonly burst: number;
   readonly perSecond: number;
@@ -19,16 +18,16 @@ interface Bucket {
   at: number;
 }
 
-/** Takes one for a key, or says after how many seconds there is one again. */
+/** Takes a token for a key; where there is none, answers after how many seconds there will be one. */
 type TokenBuckets = (key: string, now: number) => number | null;
 
-/** Buckets in memory. Of more keys than `most`, the one unused for longest is forgotten: it starts full again. */
+/** Token buckets in memory. Beyond `most` keys the one unused for longest is dropped, and starts full again. */
 export const makeTokenBuckets = ({ burst, perSecond }: Allowance, most = 20_000): TokenBuckets => {
   const buckets = new Map<string, Bucket>();
   return (key, now) => {
     const found = buckets.get(key) ?? { level: burst, at: now };
     const level = Math.min(burst, found.level + (Math.max(0, now - found.at) / 1000) * perSecond);
-    // Taken out and put back, so that the map stays in the order of use.
+    // Deleted and set again, so that the map stays in the order of use.
     buckets.delete(key);
     buckets.set(key, { level: level >= 1 ? level - 1 : level, at: now });
     if (buckets.size > most) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break;
@@ -36,7 +35,7 @@ export const makeTokenBuckets = ({ burst, perSecond }: Allowance, most = 20_000)
   };
 };
 
-/** How often a route may be used: by an address for coming in, by an address for reading much, by a session for writing. */
+/** What limits a route: `entry` and `read` count by address, `write` by session. */
 export type RouteLimit = 'entry' | 'read' | 'write';
 
 /** Whether a person may use a route of this access. */
@@ -51,7 +50,7 @@ const mayUse = (access: RouteAccess, person: Person | null): boolean => {
   return hasAccess(person, access);
 };
 
-/** The caller of a route that is not for anyone. */
+/** The person who calls a route that asks for a sign-in. */
 export const signedInPerson = ({ caller: { person } }: FastifyRequest): Person => {
   if (person === null) throw httpRefusal('not-signed-in');
   return person;
@@ -59,7 +58,7 @@ export const signedInPerson = ({ caller: { person } }: FastifyRequest): Person =
 
 type Buckets = Readonly<Record<Exclude<RouteLimit, 'entry'>, TokenBuckets>>;
 
-/** How many at once, for so many a second. */
+/** Reads at once, as a multiple of the reads per second. */
 const READ_BURST = 5;
 
 const makeBuckets = ({ readsPerSecond, commandsPerSecond, commandBurst }: Settings): Buckets => ({
@@ -73,23 +72,22 @@ const checkLimit = (buckets: Buckets, limit: RouteLimit | undefined, { token, ad
   if (wait !== null) throw httpRefusal('too-many', undefined, wait);
 };
 
-/** Sessions and devices are found among the people of the house. */
 interface AccessParts {
   readonly services: { readonly people: Pick<People, 'personOfSession' | 'personOfDeviceToken'> };
   readonly settings: Settings;
 }
 
-/** Who asks, whether they may, from which page, how often: all of it before a byte of the body is read. */
+/** Checks the caller, limit, access and origin of each request before its body is read. */
 export const useAccess = (app: HttpApp, { services, settings }: AccessParts): void => {
   const buckets = makeBuckets(settings);
   const entries = entryLimits(app, settings);
-  // Never seen: a request that no route takes is answered before anyone asks who sent it.
+  // No handler sees this null: a request without a route is answered before its caller is looked up.
   app.decorateRequest('caller', null as unknown as Caller);
   app.addHook('onRoute', (route) => {
     const { access, limit, isForNobody } = route.config ?? {};
     if (access === undefined) return;
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      // What one person may see must not be kept for another.
+      // No cache may keep for others what one person may see.
       reply.header('cache-control', 'no-store');
       if (request.ws) throw httpRefusal('malformed', 'There is no WebSocket here.');
       request.caller =

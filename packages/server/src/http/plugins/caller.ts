@@ -4,25 +4,25 @@ import type { People } from '../../people/people.ts';
 import type { StaffAccess } from '../../people/permissions.ts';
 import type { Person } from '../../people/person.ts';
 
-/** Whoever asks: null where nobody is signed in. The token is that of the session. */
+/** Who sent a request: `person` is null where nobody is signed in, and `token` is that of the session. */
 export interface Caller {
   readonly person: Person | null;
   readonly token: string | null;
   readonly address: string;
-  /** From this very machine, through no proxy. */
+  /** From this machine, through no proxy. */
   readonly isLocal: boolean;
 }
 
 const GROUPS = 8;
-/** What one subscriber is given is a /64 at least: four groups. */
-const OF_NETWORK = 4;
+/** A subscriber has a /64 at least, which is four groups. */
+const NETWORK_GROUPS = 4;
 
 const groupsOf = (part: string | undefined): readonly string[] =>
   part === undefined || part === '' ? [] : part.split(':');
 
 /**
- * The party behind an address, for limits. Whoever has one address of IPv6 has 2^64 of them, so these count by their /64;
- * an address of IPv4 counts for itself, however it is written.
+ * What limits count by. Whoever has one IPv6 address has 2^64 of them, so these count by their /64; an IPv4 address
+ * counts by itself, however it is written.
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':')) return address;
@@ -32,8 +32,8 @@ export const networkOf = (address: string): string => {
   const [head, tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [groupsOf(head), groupsOf(tail)];
   const zeros = Array.from({ length: GROUPS - first.length - last.length }, () => '0');
-  const network = [...first, ...zeros, ...last].slice(0, OF_NETWORK);
-  // This machine, and addresses of IPv4 written in another way.
+  const network = [...first, ...zeros, ...last].slice(0, NETWORK_GROUPS);
+  // The loopback address, and IPv4 addresses in IPv6 notation.
   if (network.every((group) => group === '0')) return address;
   return `${network.join(':')}::/64`;
 };
@@ -42,19 +42,19 @@ export const networkOf = (address: string): string => {
 export type RouteAccess = 'anyone' | 'signed-in' | 'patron' | 'staff' | 'device' | StaffAccess;
 
 export const COOKIE = 'sabot_session';
-/** Longer ones were never given out. */
-const MOST_TOKEN = 200;
+/** No longer token is ever issued. */
+const MAX_TOKEN_LENGTH = 200;
 
 const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
 const cookieOf = ({ cookies }: FastifyRequest): string | null => {
   const token = cookies[COOKIE];
-  return token === undefined || token.length === 0 || token.length > MOST_TOKEN ? null : token;
+  return token === undefined || token.length === 0 || token.length > MAX_TOKEN_LENGTH ? null : token;
 };
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
-/** A page elsewhere can have its own name point here, to read what is here as its own. The name gives it away. */
+/** Another site can point its host name at this machine (DNS rebinding), so that only these names count as local. */
 const OWN_NAME = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 
 const isLocal = ({ headers, socket }: FastifyRequest): boolean =>
@@ -70,7 +70,7 @@ export const anonymousCaller = (request: FastifyRequest): Caller => ({
   isLocal: isLocal(request),
 });
 
-/** Who is behind a request: a session by its cookie, a device by the token in its header. Neither stands for the other. */
+/** The caller of a request: a device by the token in its header, anyone else by the session cookie. */
 export const callerOf = async (
   people: Pick<People, 'personOfSession' | 'personOfDeviceToken'>,
   access: RouteAccess,

@@ -1,4 +1,4 @@
-/** Text of a page that is safe to write as it is. */
+/** HTML in which every value has been escaped. */
 export interface DocHtml {
   readonly html: string;
 }
@@ -20,26 +20,25 @@ const written = (part: Part): string => {
   return 'html' in part ? part.html : part.map(({ html: text }) => text).join('');
 };
 
-/** Only what stands in the program itself is taken for markup: every value is escaped unless it was made here. */
+/** Takes the template as markup and escapes every value that is not HTML made here. */
 export const docHtml = (texts: TemplateStringsArray, ...parts: readonly Part[]): DocHtml => ({
   html: texts.map((text, index) => `${text}${index < parts.length ? written(parts[index] ?? '') : ''}`).join(''),
 });
 
 export const NOTHING_TO_SAY: DocHtml = docHtml``;
 
-/** Pieces one after another with something between them. */
 export const joinHtml = (parts: readonly DocHtml[], between: string): DocHtml => ({
   html: parts.map((each) => each.html).join(escaped(between)),
 });
 
-/** Words between backticks as code, as in the descriptions. */
+/** Text of a description, in which words between backticks are code. */
 export const prose = (text: string): DocHtml =>
   joinHtml(
     text.split('`').map((part, index) => (index % 2 === 1 ? docHtml`<code>${part}</code>` : docHtml`${part}`)),
     '',
   );
 
-/** Lines that begin with a dash as a list, blocks as paragraphs. */
+/** Paragraphs of a description; lines that begin with a dash are a list. */
 export const blocks = (text: string): readonly DocHtml[] =>
   text.split('\n\n').map((block) => {
     const lines = block.split('\n');
@@ -47,11 +46,11 @@ export const blocks = (text: string): readonly DocHtml[] =>
     return docHtml`<ul class="codes">${lines.map((line) => docHtml`<li>${prose(line.slice(2))}</li>`)}</ul>`;
   });
 
-/** A link can be opened only as far as the page shows it: what is long stands behind a word that opens it. */
+/** Long content behind a label that opens it. */
 export const folded = (label: string, content: DocHtml | readonly DocHtml[]): DocHtml =>
   docHtml`<details><summary>${label}</summary>${content}</details>`;
 
-/** How the page of the descriptions looks: a file of its own, because no page here may have styles within it. */
+/** The style of the page of descriptions, served as a file because the content policy allows no inline styles. */
 export const DOCS_STYLE = `:root {
   color-scheme: light dark;
   --ground: #fbfaf7; --card: #fff; --ink: #1d1f1e; --soft: #565c59; --line: #dcdad2; --link: #0b5d45;

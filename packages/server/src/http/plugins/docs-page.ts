@@ -10,7 +10,7 @@ import {
   typeOf,
 } from './docs-schemas.ts';
 
-/** Both descriptions as one page for people: no script, nothing from elsewhere, and nothing in it but what they say. */
+/** Both descriptions as one page for people, without scripts and without anything from other servers. */
 
 interface Content {
   readonly schema?: Shape;

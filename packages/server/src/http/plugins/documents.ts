@@ -27,10 +27,10 @@ const { at, sequence, deadline } = TABLE_UPDATE;
 
 const beat = { kind: 'beat', at, sequence };
 const pong = { kind: 'pong', at };
-/** As a client sends it: others are told the same with the time. */
+/** As a client sends it; other clients are sent it with the time. */
 const peel = { kind: 'peel', draw: CARD_EXPOSED.draw, grip: 's', progress: 60 };
 
-/** A frame of each kind, put together from what a house said, with lists cut short. A test holds each against its schema. */
+/** A frame of each kind from a real house, with lists cut short. A test checks each against its schema. */
 export const FRAME_EXAMPLES: FrameExamples = {
   table: {
     hello: {
@@ -88,14 +88,14 @@ const TAGS = {
   documents: 'These descriptions.',
 } as const;
 
-/** Without what only says that nothing is asked for; the pages of the house are routes with no schema at all. */
+/** A schema without an empty body or query; routes of pages have no schema at all. */
 const asked = ({ body, querystring, ...schema }: FastifySchema = {}): FastifySchema => ({
   ...schema,
   ...(body === undefined || body === EMPTY_BODY ? {} : { body }),
   ...(querystring === undefined || querystring === EMPTY_BODY ? {} : { querystring }),
 });
 
-/** Everything that a route says in its schema is written by the framework's own plugin. */
+/** Describes all routes by their schemas, with Fastify's own plugin. */
 export const describeApi = async (app: HttpApp): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -142,7 +142,7 @@ const documentOf = (text: string): Document => ({
   brotli: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 });
 
-/** Made when it is first asked for: it is the same until the program changes. */
+/** Made at the first request: it stays the same for as long as the program runs. */
 const once = (make: () => string): (() => Document) => {
   let made: Document | null = null;
   return () => {
@@ -156,7 +156,7 @@ const encodingFor = (accepted: string): 'br' | 'gzip' | null => {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 };
 
-/** Packed as the reader can take it; whoever has it already is told that it is the same. */
+/** Sends a document compressed if the client accepts that, or 304 if the client has it already. */
 const sendDocument = (request: FastifyRequest, reply: FastifyReply, type: string, document: Document): FastifyReply => {
   const { etag, text, gzip, brotli } = document;
   reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding').type(type);
@@ -179,7 +179,7 @@ interface Described {
 const firstExample = (schema: object | undefined): unknown =>
   (schema as { readonly examples?: readonly unknown[] } | undefined)?.examples?.[0];
 
-/** Where a schema is a reference, the plugin drops the example beside it. */
+/** Adds the examples that the plugin drops where a schema is a reference. */
 const addExamples = (paths: Readonly<Record<string, Readonly<Record<string, Described>>>>): void => {
   for (const { method, url, schema } of OPERATIONS) {
     const path = url.replaceAll(/:([a-z]+)/g, '{$1}');
@@ -194,7 +194,7 @@ const addExamples = (paths: Readonly<Record<string, Readonly<Record<string, Desc
   }
 };
 
-/** The descriptions of all this, for programs and for people. */
+/** The descriptions of the interface, for programs and for people. */
 export const documentRoutes = async (app: HttpApp): Promise<void> => {
   const openApi = () => {
     const document = app.swagger();

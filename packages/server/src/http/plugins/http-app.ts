@@ -9,7 +9,7 @@ import type {
 import type { RouteLimit } from './access.ts';
 import type { Caller, RouteAccess } from './caller.ts';
 
-/** A Fastify whose routes have the types of their schemas. */
+/** A Fastify instance whose routes have the types of their schemas. */
 export type HttpApp = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression<RawServerDefault>,
@@ -20,7 +20,7 @@ export type HttpApp = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever asks, once it is known. */
+    /** Set before any handler runs. */
     caller: Caller;
   }
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ declare module 'fastify' {
     readonly access?: RouteAccess;
     /** How often it may be used. */
     readonly limit?: RouteLimit;
-    /** The answer is the same whoever asks, so that nobody's session is looked up: the store may hang. */
+    /** The answer is the same for every caller: no session is looked up, so that it works when the store hangs. */
     readonly isForNobody?: true;
   }
 }

@@ -2,12 +2,12 @@ import { PROBLEMS, type Problem, type ProblemKind, RETRY_AFTER, statusOfSettings
 import { houseRefusal } from '../../admission/refusal.ts';
 import type { CommandAnswer, StreamRefusal } from '../../streams/stream.ts';
 
-/** What is thrown in a route where the answer is no. The error handler makes a problem of it, and nothing else does. */
+/** Thrown in a route that refuses; the error handler makes a problem of it. */
 export class HttpRefusal extends Error {
   readonly refusal: StreamRefusal<string>;
-  /** Seconds, where they are known better than by the code. */
+  /** Seconds; null where those of the code hold. */
   readonly retryAfter: number | null;
-  /** Another status than that of the code. */
+  /** Null where the status of the code holds. */
   readonly status: number | null;
 
   constructor(refusal: StreamRefusal<string>, retryAfter: number | null = null, status: number | null = null) {
@@ -27,11 +27,11 @@ const UNKNOWN: ProblemKind = {
 
 const kindOf = (code: string): ProblemKind => PROBLEMS.get(code) ?? UNKNOWN;
 
-/** A no by its code; in the words of the code, unless there are more exact ones. */
+/** A refusal by its code, in the words of the code unless a detail is given. */
 export const httpRefusal = (code: string, detail?: string, retryAfter: number | null = null): HttpRefusal =>
   new HttpRefusal(houseRefusal(code, detail), retryAfter);
 
-/** The no that a table or a tournament gave, or that it could not answer. */
+/** The refusal or failure with which a table or tournament answered. */
 export const refusalOfAnswer = (
   answer: Exclude<CommandAnswer<unknown, string>, { readonly kind: 'done' }>,
 ): HttpRefusal =>
@@ -53,8 +53,8 @@ export const problemFromRefusal = ({ refusal, retryAfter, status }: HttpRefusal)
 };
 
 /**
- * A no to settings that the sender chose: who may not is told so, and all else is wrong with what was sent, whatever it
- * would be at a table or in a tournament.
+ * A refusal of settings that the sender chose. Apart from a lack of permission it is a mistake in the request, whatever
+ * status the code has at a table or in a tournament.
  */
 export const refusalOfSettings = (refusal: StreamRefusal<string>): HttpRefusal => {
   return new HttpRefusal(refusal, null, statusOfSettings(kindOf(refusal.code).status));

@@ -14,11 +14,11 @@ import type { RouteAccess } from './caller.ts';
 import type { HttpApp } from './http-app.ts';
 import { HttpRefusal, httpRefusal, problemFromRefusal } from './http-refusal.ts';
 
-/** The one place where a no becomes an answer over HTTP. */
+/** The one place where a refusal becomes an answer. */
 export const sendProblem = (reply: FastifyReply, no: HttpRefusal): FastifyReply => {
   const problem = problemFromRefusal(no);
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
-  // Written out here: it is also the answer where no route, and so no schema, was found.
+  // Without the schema's serialiser, because there is none where no route was found.
   return reply
     .header('cache-control', 'no-store')
     .code(problem.status)
@@ -27,7 +27,7 @@ export const sendProblem = (reply: FastifyReply, no: HttpRefusal): FastifyReply 
     .send(problem);
 };
 
-/** What the framework found wrong with a request, by status. */
+/** Codes of what Fastify refuses, by status. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   404: 'not-found',
   413: 'too-large',
@@ -41,7 +41,7 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' ? status : 500;
 };
 
-/** Whatever was thrown, as a no. What is not known to be the sender's doing tells nothing outward. */
+/** Any error as a refusal. An error that is not the sender's gives no details away. */
 const refusedOf = (error: unknown, log: Log): HttpRefusal => {
   if (error instanceof HttpRefusal) return error;
   if (error instanceof StoreUnavailable) return httpRefusal('unavailable');
@@ -58,7 +58,7 @@ interface ProblemAnswer {
   readonly content: object;
 }
 
-/** The answers that are problems, by status, each with its codes. */
+/** Descriptions of the problems, by status, each with its codes. */
 const problemAnswers = (kinds: readonly ProblemKind[]): Readonly<Record<number, ProblemAnswer>> => {
   const byStatus = new Map<number, string[]>();
   for (const { code, status, title } of kinds)
@@ -74,13 +74,13 @@ const problemAnswers = (kinds: readonly ProblemKind[]): Readonly<Record<number, 
 const callersOf = (access: RouteAccess): Operation['callers'] =>
   access === 'anyone' || access === 'signed-in' ? access : 'some';
 
-/** An operation says to the world who may ask it and whether only so often; its route must not do otherwise. */
+/** The access and limit of a route must be what its operation declares. */
 const checkDeclared = ({ url, callers, isLimited }: Operation, access: RouteAccess, limit?: RouteLimit): void => {
   if (callers !== callersOf(access)) throw new Error(`${url} is declared for ${callers}, and served to others.`);
   if ((isLimited === true) !== (limit !== undefined)) throw new Error(`${url} is not limited as it is declared.`);
 };
 
-/** Each route says in its schema how it may be refused: what its operation declares. */
+/** Adds the problems that an operation declares to the schema of its route. */
 export const describeProblems = (app: HttpApp): void => {
   app.addHook('onRoute', (route) => {
     const { access, limit } = route.config ?? {};
@@ -92,14 +92,14 @@ export const describeProblems = (app: HttpApp): void => {
   });
 };
 
-/** Whether someone who was led astray has been answered already. */
-type Lead = (request: FastifyRequest, reply: FastifyReply) => boolean;
+/** Answers with a page where a browser asked for one; whether it did. */
+type SendNotFoundPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/** Nothing at this path, or nothing by this method. */
-const strayRequest =
-  (app: HttpApp, lead: Lead) =>
+/** There is no route at this path, or none with this method. */
+const handleNotFound =
+  (app: HttpApp, sendNotFoundPage: SendNotFoundPage) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (lead(request, reply)) return reply;
+    if (sendNotFoundPage(request, reply)) return reply;
     const [url = ''] = request.url.split('?');
     const methods = (['GET', 'POST'] as const).filter((method) => app.findRoute({ url, method }) !== null);
     if (methods.length === 0 || methods.includes(request.method as 'GET' | 'POST'))
@@ -107,7 +107,7 @@ const strayRequest =
     return sendProblem(reply.header('allow', methods.join(', ')), httpRefusal('wrong-method'));
   };
 
-export const handleErrors = (app: HttpApp, log: Log, lead: Lead = () => false): void => {
+export const handleErrors = (app: HttpApp, log: Log, sendNotFoundPage: SendNotFoundPage = () => false): void => {
   app.setErrorHandler((error: FastifyError, _request, reply) => sendProblem(reply, refusedOf(error, log)));
-  app.setNotFoundHandler(strayRequest(app, lead));
+  app.setNotFoundHandler(handleNotFound(app, sendNotFoundPage));
 };

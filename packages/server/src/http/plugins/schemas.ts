@@ -7,13 +7,16 @@ import type { HttpApp } from './http-app.ts';
 import { httpRefusal } from './http-refusal.ts';
 
 /**
- * How the schemas of the protocol are put to work. Requests are checked by Ajv with messages for people, and answers are
- * written by their schema, so that a field nobody declared does not leave the house.
+ * How Fastify uses the schemas of the protocol. Ajv checks requests, with messages for people, and answers are
+ * serialised by their schema, so that no undeclared field is sent.
  */
 
 const isWhole = (schema: JsonSchema | undefined): boolean => schema?.type === 'integer';
 
-/** Texts of a path or a query: what is to be a whole number is read as one, and nothing else is taken for anything. */
+/**
+ * Reads the parameters of a path or query: those that are whole numbers by their schema become numbers, others stay
+ * text.
+ */
 const textReader = ({ properties = {} }: JsonSchema): ((texts: object) => object) => {
   if (!Object.values(properties).some(isWhole)) return (texts) => texts;
   return (texts) =>
@@ -27,7 +30,7 @@ const textReader = ({ properties = {} }: JsonSchema): ((texts: object) => object
 
 type Fault = (value: unknown) => string | null;
 
-/** What is wrong with a body. Of several that it could be, the one whose name was given is looked at. */
+/** Finds what is wrong with a body. A union is checked by the member whose name the body gives. */
 const bodyFault = (schema: JsonSchema): Fault => {
   const union = choiceOf(schema);
   if (union === null) return (body) => faultOf(resolved(schema), body);
@@ -62,8 +65,8 @@ const validator: FastifySchemaCompiler<JsonSchema> = ({ schema, httpPart }) => {
 type Writer = (value: unknown) => string;
 
 /**
- * A schema that says what is written, and no longer what is refused: where the writer has to choose, by null for example, what
- * nobody declared must not stand in the way. It is left out when it is written.
+ * A schema without `additionalProperties: false`: where the serialiser has to choose between schemas, such as one of
+ * them and null, an undeclared field must not keep it from finding one. Serialising leaves the field out.
  */
 const forWriting = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(forWriting);
@@ -77,7 +80,7 @@ const forWriting = (value: unknown): unknown => {
 
 const writers = new WeakMap<JsonSchema, Writer>();
 
-/** Made when it is first needed, once for all servers of a process. */
+/** Compiled at the first use, once for all servers of a process. */
 const writerOf = (schema: JsonSchema): Writer => {
   const known = writers.get(schema);
   if (known !== undefined) return known;
@@ -89,8 +92,8 @@ const writerOf = (schema: JsonSchema): Writer => {
 };
 
 /**
- * Events are written one by one, each by the schema of its type: a choice among all of them would try one schema after
- * another for each event.
+ * Serialises events one by one, each by the schema of its type: a union would try one schema after another for each
+ * event.
  */
 const eventWriter = (schema: JsonSchema): Writer | null => {
   const { events, ...others } = schema.properties ?? {};
@@ -118,13 +121,13 @@ const serializer: FastifySerializerCompiler<JsonSchema> = ({ schema }) => {
   return events ?? ((value) => writerOf(schema)(value));
 };
 
-/** What is written whole, and the events of tables, which are written one by one. */
+/** Schemas of answers that are serialised whole, and of the events of tables. */
 const writtenSchemas = (): readonly JsonSchema[] => [
   ...OPERATIONS.flatMap(({ schema }) => Object.values(schema.response)).filter((each) => eventWriter(each) === null),
   ...Object.values(choiceOf(tableEvent)?.members ?? {}),
 ];
 
-/** Makes the writers before anyone has to wait for one, a few at a time, so that whoever asks meanwhile is served. */
+/** Compiles all serialisers in advance, one in each turn of the event loop, so that requests are served meanwhile. */
 export const prepareWriters = async (): Promise<void> => {
   for (const schema of writtenSchemas()) {
     writerOf(schema);
@@ -132,7 +135,7 @@ export const prepareWriters = async (): Promise<void> => {
   }
 };
 
-/** Where nothing is asked for, nothing is taken. */
+/** For routes without a body or query: no field is accepted. */
 export const EMPTY_BODY = record({});
 
 export const useSchemas = (app: HttpApp): void => {

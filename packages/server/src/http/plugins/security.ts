@@ -11,14 +11,14 @@ import type { HttpApp } from './http-app.ts';
 import { httpRefusal } from './http-refusal.ts';
 
 export const BODY_LIMIT_BYTES = 65_536;
-/** A request that is not whole by then is dropped. */
+/** A request that is not complete by then is dropped. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const HEADERS_TIMEOUT_MS = 10_000;
 export const MAX_HEADER_BYTES = 16_384;
 
 /**
- * Pages load and reach only what comes from this house, and nothing that is written into them runs. `self` covers
- * WebSockets of the same origin.
+ * Pages may load from and connect to this server alone, and inline scripts do not run. `self` covers WebSockets of the
+ * same origin.
  */
 const CONTENT_POLICY = [
   "default-src 'self'",
@@ -30,14 +30,14 @@ const CONTENT_POLICY = [
 ].join('; ');
 
 /**
- * The headers that every answer carries. They are the same for all, so Helmet is asked for them once: its Fastify plugin
- * works them out again for each answer, which took a twelfth of the time of a request.
+ * The headers of every answer. They never change, so that Helmet is called once: its Fastify plugin works them out
+ * again for each answer, which took a twelfth of the time of a request.
  */
 const securityHeaders = ({ secureCookies }: Settings): Readonly<Record<string, string>> => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const write = helmet({
     contentSecurityPolicy: false,
-    // Told by whoever speaks https; over http it would mean nothing.
+    // Browsers ignore it over http.
     strictTransportSecurity: secureCookies,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -65,13 +65,13 @@ export const secure = async (app: HttpApp, settings: Settings): Promise<void> =>
   });
 };
 
-/** One hook for all ways in, so that no way in is a way around another. */
+/** One limit for all ways to sign in together, so that none of them is a way around another. */
 export const entryLimits = (app: HttpApp, { rateLimits, entriesPerMinute }: Settings) =>
   rateLimits ? [app.rateLimit({ max: entriesPerMinute, timeWindow: 60_000 })] : [];
 
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
-/** Where this request was sent to, as a page from there would name itself. Secure cookies come over https alone. */
+/** The origins that a page of this server may have. With secure cookies pages come over https, also behind a proxy. */
 const ownOrigins = ({ protocol, host }: FastifyRequest, { secureCookies }: Settings): readonly (string | null)[] =>
   [protocol, ...(secureCookies ? ['https'] : [])].map((scheme) => originOf(`${scheme}://${host}`));
 
@@ -81,7 +81,7 @@ const isOwnOrigin = (request: FastifyRequest, settings: Settings): boolean => {
   if (origin !== undefined && settings.origins.includes(origin)) return true;
   if (site === 'cross-site') return false;
   if (origin !== undefined) return URL.canParse(origin) && ownOrigins(request, settings).includes(originOf(origin));
-  // Browsers tell at least one of the two; what tells neither is no page, and sends only cookies it was given.
+  // Browsers send at least one of the two headers. A program that sends neither has only cookies that it was given.
   return site === undefined || site === 'same-origin' || site === 'none';
 };
 
@@ -91,7 +91,7 @@ export const checkOrigin = (request: FastifyRequest, settings: Settings): void =
 
 const COOKIE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
-/** Gives a session to the browser, or takes it back. Page scripts never see it. */
+/** Sets the session cookie, which scripts cannot read, or clears it where there is no session. */
 export const sendSession = (reply: FastifyReply, session: NewSession | null, { secureCookies }: Settings): void => {
   const options = { ...COOKIE_OPTIONS, secure: secureCookies };
   if (session === null) reply.clearCookie(COOKIE, options);

@@ -15,31 +15,30 @@ import type { LiveTable } from '../../streams/table-stream.ts';
 import type { Verdict } from '../../verify/findings/finding.ts';
 import { exportTable, exportTournament, receiptInHouse, verifyStore } from '../../verify/index.ts';
 
-/** All that stands behind the network side. */
+/** What routes and feeds use of the rest of the server. */
 export interface Services {
   readonly house: House;
   readonly people: People;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => number;
-  /** What the house will do next at a table, and when: for countdowns. */
+  /** What the house does next at a table and when, for countdowns. */
   readonly deadlineOf: (table: LiveTable) => Deadline | null;
-  /** Whether this is what the person committed to for the shoe on the table. */
+  /** Whether a person committed to this value for the shoe on the table. */
   readonly opensCommitment: (table: LiveTable, person: string, value: string) => Promise<boolean>;
-  /** Whether it is time to show what patrons added to the shoe on the table: not in the first half of their time. */
+  /** Whether contributions to the shoe on the table may be revealed: not in the first half of the time for them. */
   readonly mayReveal: MayReveal;
-  /** That a card lay at its place of the shoe in play; null for what is not exposed. */
+  /** Proves that a card lay at its place in the shoe in play; null where it is not exposed. */
   readonly cardProof: (table: LiveTable, shoe: number, place: number) => Promise<CardProof | null>;
   /** A message of the card-reading device of a table. */
   readonly hearDevice: (table: LiveTable, message: DeviceMessage) => Promise<DeviceReply>;
-  /** By what the house rules on tables without staff, as it is published. */
+  /** The published rules by which the house decides at tables without staff. */
   readonly policy: readonly PolicyRule[];
-  /** A table's record as lines of JSON, as far as the store given here has it. */
+  /** The record of a table as lines of JSON, up to the tip that this store reports. */
   readonly exportTable: (store: EventStore, table: string) => AsyncIterable<string>;
   readonly exportTournament: (tournament: string) => AsyncIterable<string>;
-  /** Those who run the tournaments, as far as the network side asks them. */
   readonly stewards: Pick<Stewards, 'deadlineOf' | 'tablesOf' | 'liveChipsOf' | 'mayAnnounce' | 'bring'>;
-  /** What has become of the round that a receipt tells of. */
+  /** Whether the round of a receipt is in the record as the receipt says. */
   readonly checkReceipt: (receipt: SignedHead) => Promise<ReceiptAnswer>;
   readonly verifyTable: (table: string) => Promise<Verdict>;
 }
@@ -55,7 +54,6 @@ interface ServiceParts {
   readonly now: () => number;
 }
 
-/** The house as its network side asks for it. */
 export const makeServices = (parts: ServiceParts): Services => {
   const { house, people, keeper, dealers, stewards, log, metrics, now } = parts;
   const { store } = house;

@@ -7,7 +7,7 @@ import { httpRefusal } from '../plugins/http-refusal.ts';
 import type { Routes } from './route.ts';
 
 export const accountRoutes: Routes = async (app, { services: { people }, settings: { money } }) => {
-  /** What was moved, and what the account holds now. */
+  /** Answers with what was moved and the balance after it. */
   const moved = async (done: Result<AccountChange, PeopleFault>) => {
     if ('fault' in done) throw httpRefusal(done.fault);
     const { event, sequence, repeated } = done.ok;

@@ -40,8 +40,8 @@ const giveOrRefuse = async <C, E, R extends string>(
 };
 
 /**
- * Gives a command to a table or a tournament, counts and logs it. One that is refused before it gets there is stored there
- * all the same, so that a repeat is answered as the first time, whatever has changed since.
+ * Gives a command to a table or a tournament, counts and logs it. One that is refused before it gets there is stored
+ * there all the same, so that a repeat is answered as the first time, whatever has changed since.
  */
 const submitCommand = async <C extends Envelope & { readonly do: string }, E, R extends string>(
   { metrics, log }: Services,

@@ -9,7 +9,7 @@ import { visibleTable } from '../views/table-access.ts';
 import { visibleTournament } from '../views/tournament-access.ts';
 import type { Routes } from './route.ts';
 
-/** Once a request for a feed is admitted, all that is left to do is to hand its socket over. */
+/** What is done with the socket of a request that was admitted. */
 type Watch = (socket: WebSocket) => Promise<void>;
 
 interface Resumed {
@@ -35,7 +35,7 @@ export const feedRoutes: Routes = async (app, { services, settings, feeds }) => 
     request.caller = await callerOf(services.people, 'anyone', request);
   };
 
-  /** What every feed has in common as a route; nothing but a socket is answered. */
+  /** What the routes of all feeds share: a request that is no WebSocket is refused. */
   const socket = {
     method: 'GET',
     exposeHeadRoute: false,

@@ -76,7 +76,7 @@ export const houseRoutes: Routes = async (app, { services, settings }) => {
     handler: async () => ({ policy: services.policy }),
   });
 
-  // Answered as long as there is anyone to answer.
+  // Answered for as long as the process runs, whatever the store does.
   app.route({
     ...getHealth,
     config: { access: 'anyone', isForNobody: true },

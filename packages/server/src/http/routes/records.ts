@@ -23,12 +23,12 @@ import { visibleTournament } from '../views/tournament-access.ts';
 import type { Routes } from './route.ts';
 
 /**
- * The record holds what a reader has read and what an electronic shoe has dealt, also of cards that nobody has seen. As
- * long as their shoe is in play nobody is to know them, so the record is given out as far as the round before.
+ * The record also holds cards that nobody has seen, from a reader or an electronic shoe. Nobody may know them while
+ * their shoe is in play, so that until then the record is given out only up to the round before them.
  */
 const tipToShow = async (store: EventStore, table: LiveTable): Promise<Tip> => {
   const tip = table.tip();
-  // Of a shoe that is over anyone may know all.
+  // Once the shoe has ended, anyone may know all of its cards.
   if (table.state().shoe === null) return tip;
   const hidden = await firstHiddenRound(store, table.entry.id, tip.sequence);
   if (hidden === null) return tip;
@@ -43,16 +43,16 @@ const tipToShow = async (store: EventStore, table: LiveTable): Promise<Tip> => {
 const totalOf = (shoes: readonly ShoeRecord[], key: 'rounds' | 'voided'): number =>
   shoes.reduce((sum, shoe) => sum + shoe[key], 0);
 
-/** A record is as much work as there are events in it: one at a time, and whoever plays is served in between. */
+/** Verifying a long record is much work: one at a time, so that players are served meanwhile. */
 const verifyInTurn = makeSemaphore(1);
 
-/** What proves a record: shoes, single cards, whole exports, and the check of all of it. */
+/** Proofs of the record: shoes, single cards, exports and verification. */
 export const recordRoutes: Routes = async (app, { services }) => {
   const { store } = services.house;
-  // One for the store, so that a long record is read but once.
+  // Shared by all requests, so that a long record is read once.
   const shoeHistory = makeShoeHistory(store);
 
-  /** Sent as it is read: a record is longer than what should lie in memory. */
+  /** Sends lines as they are read, since a record may be too long for memory. */
   const sendLines = (reply: FastifyReply, name: string, lines: AsyncIterable<string>): FastifyReply =>
     reply
       .header('content-disposition', `attachment; filename="${name}.jsonl"`)

@@ -18,7 +18,7 @@ export type Routes = (app: HttpApp, parts: RouteParts) => Promise<void>;
 
 const ID_BYTES = 6;
 
-/** What someone makes under a command id has a name that follows from both, so that a repeat cannot make it twice. */
+/** The id of what a person makes under a command id follows from both, so that a repeat cannot make it twice. */
 export const idempotentId = (kind: 't' | 'c', person: string, id: string | undefined): string => {
   const made =
     id === undefined
@@ -27,7 +27,10 @@ export const idempotentId = (kind: 't' | 'c', person: string, id: string | undef
   return `${kind}-${made.toString('hex')}`;
 };
 
-/** Of a link that someone makes under a command id: whoever asks again is told the same, though only its hash is kept. */
+/**
+ * The token of a link follows from the person and the command id: a repeat has to give the same, of which only a hash
+ * is stored.
+ */
 export const idempotentToken = (keys: Pick<SigningKeys, 'sign'>, person: string, id: string): string =>
   createHmac('sha256', deriveSecret(keys, 'sabot-invite/1')).update(`${person}\n${id}`).digest('base64url');
 

@@ -95,8 +95,8 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
     handler: async ({ caller, params, query }) => {
       const tournament = await visibleTournament(services, params.tournament, caller);
       await names.load(personsIn(tournament.state()));
-      const looker = { person: caller.person, as: query.as };
-      return tournamentFrame(tournamentMoment({ services, names, money }, tournament), looker, 'hello');
+      const viewRequest = { person: caller.person, as: query.as };
+      return tournamentFrame(tournamentMoment({ services, names, money }, tournament), viewRequest, 'hello');
     },
   });
 };

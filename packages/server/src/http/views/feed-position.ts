@@ -2,8 +2,8 @@ import { type Epoch, epochAt } from '@sabot/table';
 import type { LiveStream } from '../../streams/stream.ts';
 
 /**
- * Another server may have sent a client events that have not arrived here yet. They arrive at the latest with the poll of
- * tables and tournaments, every two seconds.
+ * Another server may have sent a client events that have not arrived here yet. They arrive at the latest with the poll
+ * of tables and tournaments, every two seconds.
  */
 const CATCH_UP_MS = 3000;
 

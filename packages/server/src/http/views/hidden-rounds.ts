@@ -11,10 +11,10 @@ import {
 import type { EventStore } from '../../store/store.ts';
 
 const PAGE = 1000;
-/** In canonical text a quotation mark within a value is escaped, so this can stand nowhere else. */
+/** In canonical text a quotation mark within a value is escaped, so that this matches the type of an event alone. */
 const LOADS_SHOE = '"type":"ShoeLoaded"';
 
-/** The event before that with which the shoe on the table came to it. */
+/** The sequence before the event that loaded the shoe on the table. */
 const beforeShoe = async (store: EventStore, table: string, end: number): Promise<number> => {
   for (let from = end; from > 0; from -= PAGE) {
     const after = Math.max(0, from - PAGE);
@@ -32,22 +32,24 @@ const hiddenDraws = (state: TableState): readonly Draw[] => (dealtRoundOf(state)
 const hasHidden = (state: TableState): boolean =>
   hiddenDraws(state).length > 0 || state.shoe?.carried.some(isHidden) === true;
 
-/** Cards go away with which nobody has seen: a round is voided over them, or others stand in for them. */
+/** Whether cards that nobody has seen are removed: with a round that is voided, or by substitutes. */
 const buries = (before: TableState, event: TableEvent): boolean =>
   (event.type === 'RoundVoided' && hasHidden(before)) ||
   (event.type === 'CardsReplaced' && event.substitute && hiddenDraws(before).length > 0);
 
 interface HiddenRound {
   readonly round: number;
-  /** Its first event. */
+  /** Sequence of its first event. */
   readonly first: number;
 }
 
-/** The first round of the shoe in play with cards that the record knows and nobody has seen; null where all are seen. */
+/**
+ * The first round of the shoe in play with cards that are in the record and nobody has seen; null where there is none.
+ */
 export const firstHiddenRound = async (store: EventStore, table: string, end: number): Promise<HiddenRound | null> => {
   let state = NEW_TABLE;
   let round: HiddenRound | null = null;
-  /** The round since which something has been lying face down. */
+  /** The first round of those with a card that still lies face down. */
   let since: HiddenRound | null = null;
   let at = await beforeShoe(store, table, end);
   while (at < end) {
@@ -61,7 +63,7 @@ export const firstHiddenRound = async (store: EventStore, table: string, end: nu
       since = hasHidden(state) ? (since ?? round) : null;
       at = record.sequence;
     }
-    // A long record is read in pieces, so that others are served in between.
+    // Other requests are served between the pages of a long record.
     await new Promise(setImmediate);
   }
   return since;

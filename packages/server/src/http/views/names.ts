@@ -41,7 +41,7 @@ export class NameCache {
   }
 }
 
-/** Whose names a role needs: of those who are at the table, for staff of those who act there, for the pit of debtors. */
+/** Whose names a role is shown: patrons at the table; to staff also whoever acts there, to the pit also debtors. */
 export const personsShownTo = (
   role: ViewRole,
   { patrons, matters, acting, last, debts }: TableState,
@@ -58,12 +58,12 @@ export const personsShownTo = (
         ...events.map(({ stamp }) => stamp.by),
       ]
     : [];
-  // Whoever owes something may have left.
+  // Debtors may have left the table.
   const books = sight.books ? debts.flatMap(({ person, askedBy }) => [person, ...askedBy]) : [];
   return new Set([...seen, ...staff, ...books].filter(isPerson));
 };
 
-/** Names as a record, of those that are known. */
+/** The names that are known, by person. */
 export const namesOf = (cache: NameCache, persons: Iterable<string>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...persons].flatMap((id) => {

@@ -5,7 +5,7 @@ import { readTableEvents } from '../../streams/load.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { numberedEvents } from './view-class.ts';
 
-/** A round as it stands in the record, from its first call to whatever corrected it. */
+/** The events of a round in the record, from its first call to its last correction. */
 interface RoundRecord {
   readonly round: number;
   readonly first: number;
@@ -14,7 +14,7 @@ interface RoundRecord {
 }
 
 const PAGE = 1000;
-/** After a round it can be corrected until the next call; what comes between is not much. */
+/** Events that are read after a round for its corrections, which can come until the next call. */
 const AFTER = 200;
 
 const readAll = async (store: EventStore, table: string, after: number, last: number): Promise<TableEvent[]> => {
@@ -60,7 +60,7 @@ export const roundsBetween = async (
 const instantOf = (events: readonly TableEvent[], type: TableEvent['type']): number | null =>
   events.find((event) => event.type === type)?.stamp.at ?? null;
 
-/** A round for someone's eyes: cards, result and wagers are those of the view, so nothing is decided here. */
+/** A round as a viewer may see it: cards, result and wagers are taken from the view of the table. */
 export const roundWords = ({ game }: LiveTable, { round, events, head }: RoundRecord, viewer: Viewer) => {
   const { last } = viewOf(game, replay(events), viewer);
   return {
@@ -75,7 +75,7 @@ export const roundWords = ({ game }: LiveTable, { round, events, head }: RoundRe
   };
 };
 
-/** The same with all that happened in it. */
+/** A round with all its events, as a viewer may see it. */
 export const roundInFull = (table: LiveTable, record: RoundRecord, viewer: Viewer) => ({
   ...roundWords(table, record, viewer),
   events: numberedEvents(viewer, record.events, record.first),

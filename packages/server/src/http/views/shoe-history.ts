@@ -19,7 +19,7 @@ const newShoe = (shoe: number, epoch: string | null, first: number, cards: numbe
   voided: 0,
 });
 
-/** Everyone may see shoes as a spectator does. */
+/** Shoes are shown to everyone as to a spectator. */
 const asSeen = (event: TableEvent): ViewedEvent | null => eventFor({ role: 'spectator' }, event);
 
 const withEvent = (record: ShoeRecord, event: ViewedEvent): ShoeRecord => {
@@ -52,7 +52,7 @@ const withEvent = (record: ShoeRecord, event: ViewedEvent): ShoeRecord => {
   }
 };
 
-/** In canonical text a quotation mark within a value is escaped, so this can stand nowhere else. */
+/** In canonical text a quotation mark within a value is escaped, so that this matches the type of an event alone. */
 const CONCERNS_SHOES = /"type":"(?:EpochOpened|Shoe|Entropy|RoundSettled|RoundVoided)/;
 const PAGE = 2000;
 
@@ -67,9 +67,12 @@ interface ShoeHistory {
   readonly of: (table: LiveTable) => Promise<readonly ShoeRecord[]>;
 }
 
-/** Reads an open table's record once and from then on only what is new; two who ask at once read it together. */
+/**
+ * The shoes of a table. The record of a table is read once and from then on only what is new; requests at the same time
+ * share one read.
+ */
 export const makeShoeHistory = (store: EventStore): ShoeHistory => {
-  // Kept with the open table, and gone with it.
+  // A weak map, so that an entry goes with its open table.
   const known = new WeakMap<LiveTable, Known>();
   const reading = new Map<LiveTable, Promise<void>>();
 
@@ -94,7 +97,7 @@ export const makeShoeHistory = (store: EventStore): ShoeHistory => {
         into.sequence = record.sequence;
       }
       if (page.length < PAGE) return;
-      // A long record is read in pieces, so that others are served in between.
+      // Other requests are served between the pages of a long record.
       await new Promise(setImmediate);
     }
   };

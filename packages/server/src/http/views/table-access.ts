@@ -11,15 +11,15 @@ import type { Caller } from '../plugins/caller.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
 
-/** A private table is there for whom it belongs to, and for staff. */
+/** Only its owner and staff may see a private table. */
 export const maySee = ({ owner }: TableEntry, person: Person | null): boolean =>
   owner === null || owner === person?.id || person?.kind === 'staff';
 
-/** What nobody does at this table over the network, as its tournament does it. */
+/** Commands that only the tournament of a table gives, and nobody over the network. */
 export const isTournamentCommand = ({ tournament }: Pick<TableEntry, 'tournament'>, name: CommandName): boolean =>
   tournament !== null && OF_THE_TOURNAMENT.includes(name);
 
-/** The table of a route, as far as this caller may know of it. */
+/** The table of a route; not found where the caller may not see it. */
 export const visibleTable = async (
   { house }: Services,
   id: string,
@@ -30,7 +30,10 @@ export const visibleTable = async (
   return table;
 };
 
-/** As whom each role looks at a table. Cashiers and administrators have no place at one: they see what anyone sees. */
+/**
+ * In which role each position views a table. Cashiers and administrators have no duties at one and see what anyone
+ * sees.
+ */
 const VIEW_OF: Readonly<Record<ActorRole, ViewRole>> = {
   patron: 'patron',
   device: 'spectator',
@@ -51,7 +54,7 @@ export const viewerOf = (person: Person | null, lower: LowerView | undefined): V
   return role === 'patron' ? { role, person: person?.id ?? '' } : { role };
 };
 
-/** One text a class of viewers: all of a class are sent the very same bytes. */
+/** The same for all viewers who see a table alike, and so can be sent the same bytes. */
 export const viewClassKey = (viewer: Viewer): string =>
   viewer.role === 'patron' ? `patron:${viewer.person}` : viewer.role;
 
@@ -60,7 +63,7 @@ const RESULTS_SHOWN = 72;
 
 const LETTER = { player: 'P', banker: 'B', tie: 'T' } as const satisfies Readonly<Record<RoadRound['outcome'], string>>;
 
-/** A table as the lobby shows it: nothing of any person. */
+/** A table as the lobby shows it, without anything about persons. */
 export const summaryOfTable = (table: LiveTable, money: MoneyKind): TableSummary => {
   const { entry, game } = table;
   const state = table.state();
@@ -88,7 +91,7 @@ export const summaryOfTable = (table: LiveTable, money: MoneyKind): TableSummary
       .join(''),
     statistics: display.statistics,
     auto: entry.auto !== null,
-    /** With nobody at it, the house waits before it calls the next round; elsewhere it deals on, or people do. */
+    /** Whether the house is waiting for patrons before it calls the next round. */
     resting: phase === 'idle' && pausesFor(entry.auto, state),
     private: entry.owner !== null,
     money,

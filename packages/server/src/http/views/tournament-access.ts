@@ -14,20 +14,19 @@ import type { Caller } from '../plugins/caller.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
 
-/** What is not published is for those who prepare it. */
 const isPublished = ({ stage: { phase } }: TournamentState): boolean => phase !== 'nothing' && phase !== 'draft';
 
 const maySeeTournament = (tournament: LiveTournament, person: Person | null): boolean =>
   person?.kind === 'staff' || isPublished(tournament.state());
 
-/** One that was called off before anyone entered is nobody's news. */
+/** A tournament that was cancelled before anyone entered is listed for staff alone. */
 export const isListedTournament = (tournament: LiveTournament, person: Person | null): boolean => {
   const { stage, entries } = tournament.state();
   const isNothing = stage.phase === 'cancelled' && entries.length === 0;
   return maySeeTournament(tournament, person) && (!isNothing || person?.kind === 'staff');
 };
 
-/** The tournament of a route, as far as this caller may know of it. */
+/** The tournament of a route; not found where the caller may not see it. */
 export const visibleTournament = async (
   { house }: Services,
   id: string,
@@ -42,7 +41,7 @@ export const visibleTournament = async (
 export const organiserOf = ({ entry }: LiveTournament): TournamentMoment['organiser'] =>
   entry.auto.organise === null ? 'people' : 'house';
 
-/** Supervisors and above run it, those with an entry play in it, and all others look on. */
+/** In which role a person views a tournament: supervisors and above run it, and whoever has an entry plays in it. */
 export const tournamentViewerOf = (
   state: TournamentState,
   person: Person | null,
@@ -56,8 +55,8 @@ export const tournamentViewerOf = (
 };
 
 /**
- * Events as a viewer may see them now, each with its number: what was hidden when it happened is shown as soon as
- * nobody can act on it any more.
+ * Events as a viewer may see them now, each with its sequence. What was hidden when it happened is shown once nobody
+ * can act on it any more.
  */
 export const numberedFor = (
   state: TournamentState,

@@ -17,8 +17,8 @@ import type { Services } from '../plugins/services.ts';
 import { type NameCache, namesOf } from './names.ts';
 import { organiserOf, tournamentViewerOf } from './tournament-access.ts';
 
-/** Who looks at a tournament. */
-export interface Looker {
+/** For whom and in which role a view of a tournament is made. */
+export interface ViewRequest {
   readonly person: Person | null;
   readonly as: LowerView | undefined;
 }
@@ -29,7 +29,7 @@ export interface FrameParts {
   readonly money: MoneyKind;
 }
 
-/** What is the same for everyone who is told of a tournament at one moment. */
+/** A tournament at one moment, with what every frame of that moment shares. */
 export interface Moment {
   readonly game: Game;
   readonly state: TournamentState;
@@ -39,7 +39,7 @@ export interface Moment {
 
 export const personsIn = ({ entries }: TournamentState): readonly string[] => entries.map(({ person }) => person);
 
-/** Whom the house plays, by person, and how. */
+/** The strategies of the entrants whom the house plays, by person. */
 export const opponentsIn = (state: TournamentState): Readonly<Record<string, StrategyName>> =>
   Object.fromEntries(
     personsIn(state).flatMap((person) => {
@@ -55,7 +55,7 @@ export const tournamentMoment = ({ services, names, money }: FrameParts, tournam
   return {
     game: tournament.game,
     state,
-    // Stakes on the felt are among the live chips, so that these tell nothing of a wager before it is settled.
+    // Live chips include the stakes on the felt, so that they give no wager away before it is settled.
     live: stewards.liveChipsOf(id),
     around: {
       at: now(),
@@ -72,23 +72,23 @@ export const tournamentMoment = ({ services, names, money }: FrameParts, tournam
   };
 };
 
-export const allowedFor = ({ game, state }: Moment, { person, as }: Looker): readonly TournamentCommandName[] =>
+export const allowedFor = ({ game, state }: Moment, { person, as }: ViewRequest): readonly TournamentCommandName[] =>
   person === null || as !== undefined
     ? []
     : allowedTournamentCommands(game, state, person.role).filter((name) => !CARRIED_OVER.includes(name));
 
-/** A tournament at a moment, for one pair of eyes. */
+/** The frame of a moment for one viewer. */
 export const tournamentFrame = <K extends TournamentMoment['kind']>(
   moment: Moment,
-  looker: Looker,
+  viewRequest: ViewRequest,
   kind: K,
 ): Omit<TournamentMoment, 'kind'> & { readonly kind: K } => {
   const { game, state, live, around } = moment;
-  const viewer = tournamentViewerOf(state, looker.person, looker.as);
+  const viewer = tournamentViewerOf(state, viewRequest.person, viewRequest.as);
   return {
     kind,
     ...around,
-    allowed: allowedFor(moment, looker),
+    allowed: allowedFor(moment, viewRequest),
     view: tournamentViewOf(game, state, viewer, live),
   };
 };

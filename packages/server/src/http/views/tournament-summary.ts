@@ -31,7 +31,7 @@ const sessionAt = (state: TournamentState): number | null => {
 
 const ends = new WeakMap<LiveTournament, number>();
 
-/** When it was over: nothing follows that event, so that it is read once. */
+/** When a tournament ended, which is the instant of its last event; null while it goes on. */
 const endOf = async ({ house }: SummaryParts['services'], tournament: LiveTournament): Promise<number | null> => {
   const state = tournament.state();
   if (!isTournamentOver(state)) return null;
@@ -51,7 +51,7 @@ const winnersIn = async (names: NameCache, state: TournamentState): Promise<Tour
   return winners.map((person) => ({ person, name: names.get(person) ?? null }));
 };
 
-/** A tournament in short, for the one who asks. */
+/** A tournament in short, as this person may see it. */
 export const tournamentSummary = async (
   parts: SummaryParts,
   tournament: LiveTournament,
@@ -77,7 +77,7 @@ export const tournamentSummary = async (
     deadline: services.stewards.deadlineOf(entry.id),
     money,
     own: person !== null && entryOfPerson(state, person.id) !== undefined,
-    // Staff enter others, and never themselves.
+    // Staff enter others and never themselves.
     mayEnter: person?.kind !== 'staff' && enteringFor(state, person?.id ?? null) === 'open',
     ended: await endOf(services, tournament),
     winners: await winnersIn(names, state),

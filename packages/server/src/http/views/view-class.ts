@@ -16,21 +16,26 @@ import {
 /** Parts of a view by their keys, as JSON. */
 export type ViewTexts = ReadonlyMap<string, string>;
 
-/** What everyone of a role is shown alike. A part that stays the same stays the same string, so that comparing is quick. */
+/**
+ * What all viewers of a role see alike. A part that has not changed stays the same string, which is quick to compare.
+ */
 export interface RoleView {
   readonly state: TableState;
   readonly texts: ViewTexts;
 }
 
-/** All who see a table alike, and what they were last sent: an update holds only what is different. */
+/** Viewers who see a table alike, with what they were last sent: an update holds only what has changed since. */
 export interface ViewClass {
   readonly viewer: Viewer;
   common: ViewTexts;
-  /** In the place of what is common. */
+  /** Parts that replace those of `common`. */
   own: ViewTexts;
 }
 
-/** A board is one object as long as it shows the same, for everyone: the longest part of a view is written once. */
+/**
+ * The text of a display, the longest part of a view. It is one object for everyone until it changes, so it is written
+ * once.
+ */
 const boards = new WeakMap<TableView['display'], string>();
 
 const boardText = (display: TableView['display']): string => {
@@ -41,7 +46,7 @@ const boardText = (display: TableView['display']): string => {
 
 const NO_TEXTS: ViewTexts = new Map();
 
-/** Whose eyes see what all of a role do. */
+/** A viewer who sees what all viewers of a role see. */
 export const publicViewer = (role: ViewRole): Viewer => (role === 'patron' ? ANY_PATRON : { role });
 
 export const roleViewOf = (game: Game, state: TableState, role: ViewRole, before: RoleView | undefined): RoleView => {
@@ -55,7 +60,7 @@ export const roleViewOf = (game: Game, state: TableState, role: ViewRole, before
   return { state, texts: new Map(written) };
 };
 
-/** What a patron sees with other eyes than the rest of them; nothing for whoever sees by role alone. */
+/** The parts of a view that a patron sees differently from other patrons; none in other roles. */
 export const ownViewTexts = (game: Game, state: TableState, viewer: Viewer): ViewTexts =>
   viewer.role === 'patron'
     ? new Map(Object.entries(ownPartsOf(game, state, viewer)).map(([key, value]) => [key, JSON.stringify(value)]))
@@ -73,12 +78,12 @@ export const objectText = (parts: Iterable<readonly [string, string]>): string =
 export const changedParts = (before: ViewTexts, now: ViewTexts): ViewTexts =>
   before === now ? NO_TEXTS : new Map([...now].filter(([key, text]) => before.get(key) !== text));
 
-/** The whole of what a class was last sent. */
+/** All parts as a class was last sent them. */
 export const textsSentTo = ({ common, own }: ViewClass): ViewTexts => new Map([...common, ...own]);
 
 export const viewText = (seen: ViewClass): string => objectText(textsSentTo(seen));
 
-/** Events as a viewer may see them, each with its number. */
+/** Events as a viewer may see them, each with its sequence. */
 export const numberedEvents = (
   viewer: Viewer,
   events: readonly TableEvent[],
