@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '../store/store.ts';
 import { doParts, type PartOrder, type PartReply } from './threads.ts';
 
-/** A thread that does one part of a job and tells how far it is. */
+/** A thread that verifies one part of a job and reports its progress. */
 
 const tell = (reply: PartReply): void => parentPort?.postMessage(reply);
 

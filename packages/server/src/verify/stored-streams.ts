@@ -5,7 +5,7 @@ import { publicKeysOf, trustedKeys } from '../store/secrets.ts';
 import type { EventStore, Snapshot } from '../store/store.ts';
 import { tableEntry } from '../streams/entries.ts';
 import { originOf } from '../streams/origin.ts';
-import { checkChips, checkTableBalances, makeAccountCheck } from './books/account-check.ts';
+import { AccountCheck, checkChips, checkTableBalances } from './books/account-check.ts';
 import { checkBalances, checkBeyond, checkCommands, checkOrphans, checkStrayLines } from './books/books-check.ts';
 import { addTallies, type Finding, found, NOTHING_YET, verifyFault } from './findings/finding.ts';
 import {
@@ -20,27 +20,27 @@ import {
 } from './findings/progress.ts';
 import { TableCheck } from './play/table-check.ts';
 import { faultOfSnapshot } from './record/command-check.ts';
-import { type Along, pagedHeads, pagedLines, readPage } from './record/pages.ts';
+import { type Paged, pagedHeads, pagedLines, readPage } from './record/pages.ts';
 import { verifyTournament } from './tournaments/verify-tournament.ts';
 
-/** Short enough that the rows of a page are gone before the collector keeps them. */
+/** Small enough that the rows of a page are garbage before they reach the old generation. */
 const PAGE = 500;
 
 const nameIn = (stream: StreamId): string => stream.slice(stream.indexOf(':') + 1);
 
-/** What is kept beside the events of a table, for the parts that are looked at. */
-interface Beside {
-  readonly heads: Along<SignedHead> | null;
+/** What is stored beside the events of a table, as far as the parts need it. */
+interface StoredBeside {
+  readonly heads: Paged<SignedHead> | null;
   readonly snapshot: Snapshot | null;
 }
 
 const NOTHING: readonly never[] = [];
 
-/** The events of a table up to the last that is looked at. */
+/** Checks the events of a table up to the last that is to be verified. */
 const walk = async (
   task: StreamTask,
   check: TableCheck,
-  { heads, snapshot }: Beside,
+  { heads, snapshot }: StoredBeside,
 ): Promise<LocatedFinding | null> => {
   const { store, stream, end, index, build } = task;
   const withLines = task.parts.includes('play');
@@ -72,17 +72,17 @@ const walk = async (
       if (other !== null) return { finding: found(stream, sequence, other), place: [index, item, WALK_STEPS.after] };
     }
     task.progress({ events: page.length, place: [index, check.due() - 1, WALK_STEPS.after] });
-    // An embedded database answers at once: whoever else runs in this process gets a turn.
+    // An embedded database answers without a turn of the event loop; other work in this process needs one.
     await turn();
   }
   return null;
 };
 
-/** What is kept of a table as a whole, once all its events hold. */
+/** Checks what concerns a table as a whole, once none of its events has a fault. */
 const findAtEnd = async (
   { store, stream, index, end, parts }: StreamTask,
   check: TableCheck,
-  { heads, snapshot }: Beside,
+  { heads, snapshot }: StoredBeside,
 ): Promise<LocatedFinding | null> => {
   const at = (step: number, finding: Finding | null): LocatedFinding | null =>
     finding === null ? null : { finding, place: [index, WALK_END, step] };
@@ -103,7 +103,7 @@ const verifyTable = async (task: StreamTask): Promise<PartOutcome> => {
     const unknown = verifyFault('version', `the house knows no table ${name}`);
     return { finding: found(stream, null, unknown), place: [index, 0, WALK_STEPS.read] };
   }
-  const beside: Beside = {
+  const beside: StoredBeside = {
     heads: parts.includes('record') ? pagedHeads(store, stream) : null,
     snapshot: parts.includes('play') ? await store.snapshotOf(stream) : null,
   };
@@ -115,7 +115,7 @@ const verifyTable = async (task: StreamTask): Promise<PartOutcome> => {
 
 const verifyAccount = async (task: StreamTask): Promise<PartOutcome> => {
   const { store, stream, index, end } = task;
-  const check = makeAccountCheck(nameIn(stream));
+  const check = new AccountCheck(nameIn(stream));
   const lines = pagedLines(store, stream);
   while (check.due() <= end) {
     const place = check.due();
@@ -128,7 +128,7 @@ const verifyAccount = async (task: StreamTask): Promise<PartOutcome> => {
       if (broken !== null) return { finding: found(stream, due, broken), place: [index, due, WALK_STEPS.read] };
     }
     task.progress({ events: page.length, place: [index, check.due() - 1, WALK_STEPS.after] });
-    // An embedded database answers at once: whoever else runs in this process gets a turn.
+    // An embedded database answers without a turn of the event loop; other work in this process needs one.
     await turn();
   }
   const finding = await checkCommands(store, stream, check);
@@ -137,18 +137,18 @@ const verifyAccount = async (task: StreamTask): Promise<PartOutcome> => {
     : { finding, place: [index, WALK_END, WALK_STEPS.read] };
 };
 
-/** An account has no play, and a tournament little of its own: both are all record. */
+/** Accounts and tournaments belong wholly to the part `record`: an account has no play, and a tournament is short. */
 const verifyStream = async (task: StreamTask): Promise<PartOutcome> => {
   if (task.stream.startsWith('table:')) return verifyTable(task);
   if (!task.parts.includes('record')) return { tally: NOTHING_YET };
   return task.stream.startsWith('tournament:') ? verifyTournament(task) : verifyAccount(task);
 };
 
-/** What is looked at in a store: fixed beforehand, so that whoever takes a part of it sees the same. */
+/** What is to be verified in a store, fixed beforehand so that all threads look at the same events. */
 export interface StorePlan {
   readonly table: string | null;
   readonly streams: readonly { readonly stream: StreamId; readonly end: number }[];
-  /** The restores of the house, the first first. */
+  /** The restores of the house, the oldest first. */
   readonly epochs: readonly HouseEpoch[];
   /** As PEM. */
   readonly publicKeys: readonly string[];
@@ -177,7 +177,7 @@ const findInBooks = async (store: EventStore, { table, streams }: StorePlan): Pr
   );
 };
 
-/** Some parts of what a store holds; the books of all go with the record, which has less to do. */
+/** Verifies some parts of a store. The ledger as a whole belongs to the part `record`, which has less work. */
 export const verifyStoreParts = async (
   store: EventStore,
   plan: StorePlan,

@@ -14,12 +14,12 @@ import {
 } from './findings/progress.ts';
 import { type StorePlan, verifyStoreParts } from './stored-streams.ts';
 
-/** What is to be verified, in words that can be handed to another thread. */
+/** What is to be verified, as plain data that can be sent to another thread. */
 export type VerifyJob =
   | { readonly kind: 'store'; readonly where: StoreLocation; readonly plan: StorePlan }
   | { readonly kind: 'export'; readonly file: string; readonly publicKeys: readonly string[] | null };
 
-/** Does some parts of a job, with a connection of its own. */
+/** Verifies some parts of a job, with a connection of its own. */
 export const doParts = async (
   job: VerifyJob,
   parts: readonly VerifyPart[],
@@ -34,7 +34,7 @@ export const doParts = async (
   }
 };
 
-/** What a thread is told, and what it tells. */
+/** What a thread is given to do. */
 export interface PartOrder {
   readonly job: VerifyJob;
   readonly part: VerifyPart;
@@ -43,18 +43,18 @@ export interface PartOrder {
 export type PartReply =
   | { readonly progress: VerifyProgress }
   | { readonly outcome: PartOutcome }
-  /** A thread hands over words, not errors of our own kinds. */
+  /** The message of a `StoreUnavailable`: the class of an error is lost between threads. */
   | { readonly unavailable: string };
 
 const WORKER = new URL('./part-worker.js', import.meta.url);
 
-/** Whoever runs the source has no compiled worker beside it, and does without threads. */
+/** False when the TypeScript source runs, as there is no compiled worker beside it. */
 export const hasThreads = (): boolean => existsSync(fileURLToPath(WORKER));
 
-/** Nearly all that is read is dropped at once: with room for more of it the collector runs less often. */
-const ROOM = { maxYoungGenerationSizeMb: 192 };
+/** Nearly all that is read is garbage at once: with a larger young generation it is collected less often. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 192 };
 
-/** One part in its own thread; null where it was stopped. */
+/** Verifies one part in its own thread; null where it was stopped. */
 const runPart = (
   order: PartOrder,
   file: URL,
@@ -62,8 +62,8 @@ const runPart = (
   progress: (done: VerifyProgress) => void,
 ): Promise<PartOutcome | null> =>
   new Promise((resolve, reject) => {
-    // The worker is plain JavaScript: flags by which the caller runs its source are not for it.
-    const worker = new Worker(file, { workerData: order, execArgv: [], resourceLimits: ROOM });
+    // The worker is plain JavaScript and must not be given the caller's flags for TypeScript.
+    const worker = new Worker(file, { workerData: order, execArgv: [], resourceLimits: RESOURCE_LIMITS });
     stop.addEventListener('abort', () => worker.terminate());
     worker.on('message', (reply: PartReply) => {
       if ('progress' in reply) progress(reply.progress);
@@ -74,7 +74,7 @@ const runPart = (
     worker.on('exit', () => (stop.aborted ? resolve(null) : reject(new Error('A thread ended without an answer.'))));
   });
 
-/** Does each part of a job in a thread of its own. */
+/** Verifies each part of a job in a thread of its own. */
 export const verifyInThreads = async (
   job: VerifyJob,
   progress: (events: number) => void,
@@ -88,8 +88,8 @@ export const verifyInThreads = async (
     place: [0, 0, 0] as WalkPosition,
   }));
 
-  /** What a thread may still find after the first finding does not count. */
-  const stopWhoIsPast = (): void => {
+  /** Stops threads that are beyond the first finding, as they cannot find an earlier one. */
+  const stopThreadsBeyond = (): void => {
     for (const { stop, place } of threads) if (first !== null && precedes(first, place)) stop.abort();
   };
 
@@ -97,11 +97,11 @@ export const verifyInThreads = async (
     const outcome = await runPart({ job, part: thread.part }, file, thread.stop.signal, (done) => {
       Object.assign(thread, done);
       progress(Math.min(...threads.map(({ events }) => events)));
-      stopWhoIsPast();
+      stopThreadsBeyond();
     });
     if (outcome === null) return [];
     if ('finding' in outcome && (first === null || precedes(outcome.place, first))) first = outcome.place;
-    stopWhoIsPast();
+    stopThreadsBeyond();
     return [outcome];
   };
 

@@ -7,7 +7,7 @@ import { PARTS, type VerifyExportOptions, type VerifyStoreOptions, verdictOf } f
 import { planOf, type StorePlan, verifyStoreParts } from './stored-streams.ts';
 import { hasThreads, verifyInThreads } from './threads.ts';
 
-/** From here on threads save more than it takes to start them. */
+/** From this many on, threads save more time than starting them takes. */
 const MANY_EVENTS = 50_000;
 
 const verifyOpen = async (store: EventStore, plan: StorePlan, { progress }: VerifyStoreOptions): Promise<Verdict> =>
@@ -27,8 +27,8 @@ const verifyAt = async (where: StoreLocation, options: VerifyStoreOptions): Prom
 };
 
 /**
- * Checks what a store holds: each table and each account by itself, then the books of all. A store that is open is read
- * here, turn by turn with whoever else runs in this process; one that is only named may be read by threads.
+ * Verifies a store: each table, tournament and account by itself, then the ledger as a whole. A store that is open is
+ * read in this thread, with pauses for other work; one that is given by its location may be read by threads.
  */
 export const verifyStore = async (
   source: EventStore | StoreLocation,
@@ -36,7 +36,7 @@ export const verifyStore = async (
 ): Promise<Verdict> =>
   'sql' in source ? verifyOpen(source, await planOf(source, options), options) : verifyAt(source, options);
 
-/** A file, packed or not, for which threads save more than it takes to start them. */
+/** From this size on, gzipped or not, threads save more time than starting them takes. */
 const MANY_BYTES = 8 * 1024 * 1024;
 
 const sizeOf = (file: string): Promise<number> =>
@@ -45,7 +45,7 @@ const sizeOf = (file: string): Promise<number> =>
     () => 0,
   );
 
-/** Checks an exported table by itself: nothing but the file is looked at. */
+/** Verifies an export by nothing but the file itself. */
 export const verifyExport = async (file: string, options: VerifyExportOptions = {}): Promise<Verdict> => {
   const { publicKeys, progress } = options;
   if (hasThreads() && (await sizeOf(file)) >= MANY_BYTES) {

@@ -9,7 +9,7 @@ import { PART } from '../../store/queries.ts';
 import type { EventStore, Row, StoredLedgerEntry } from '../../store/store.ts';
 import { type Finding, found, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import type { CommandPlace } from '../record/command-check.ts';
-import { faultOfLines, unbalanced } from './books-check.ts';
+import { type CheckedStream, faultOfLines, unbalanced } from './books-check.ts';
 
 const ACCOUNT_EVENT = record({
   type: oneOf(ACCOUNT_EVENTS),
@@ -18,15 +18,8 @@ const ACCOUNT_EVENT = record({
   stamp: record({ command: text, at: instant, by: person, as: oneOf(ACTOR_ROLES) }),
 });
 
-/** A patron's account with the house, event by event. */
-interface AccountCheck {
-  readonly due: () => number;
-  readonly take: (record: EventRecord, lines: readonly StoredLedgerEntry[]) => VerifyFault | null;
-  readonly commandAt: (sender: string, id: string) => CommandPlace | null;
-  readonly commands: () => number;
-}
-
-const understood = (kept: EventRecord): { readonly event: AccountEvent } | VerifyFault => {
+/** The event that a record holds, once it is in canonical text and has its fields. */
+const readEvent = (kept: EventRecord): { readonly event: AccountEvent } | VerifyFault => {
   try {
     if (!isCanonical(JSON.parse(kept.body), kept.body))
       return verifyFault('text', 'it is not written in the one way it should be');
@@ -38,33 +31,50 @@ const understood = (kept: EventRecord): { readonly event: AccountEvent } | Verif
   }
 };
 
-export const makeAccountCheck = (whose: string): AccountCheck => {
-  const chain = makeChainCheck(nodeCrypto, accountStream(whose));
-  const places = new Map<string, CommandPlace>();
-  const nameOf = (sender: string, id: string): string => JSON.stringify([sender, id]);
-  return {
-    due: chain.due,
-    take: (kept, lines) => {
-      const broken = chain.take(kept);
-      if (broken !== null) return broken;
-      const read = understood(kept);
-      if ('check' in read) return read;
-      const { event } = read;
-      if (event.person !== whose) return verifyFault('step', `money of ${event.person} in the account of ${whose}`);
-      const command = nameOf(event.stamp.by, event.stamp.command);
-      if (places.has(command)) return verifyFault('command', `the id ${event.stamp.command} was used before`);
-      places.set(command, { first: kept.sequence, events: 1 });
-      return faultOfLines(ledgerEntriesOfAccount(event), lines);
-    },
-    commandAt: (sender, id) => places.get(nameOf(sender, id)) ?? null,
-    commands: () => places.size,
-  };
-};
+const commandKey = (sender: string, id: string): string => JSON.stringify([sender, id]);
+
+/** Checks a patron's account with the house, event by event. */
+export class AccountCheck implements CheckedStream {
+  readonly #person: string;
+  readonly #chain: ReturnType<typeof makeChainCheck>;
+  readonly #places = new Map<string, CommandPlace>();
+
+  constructor(person: string) {
+    this.#person = person;
+    this.#chain = makeChainCheck(nodeCrypto, accountStream(person));
+  }
+
+  due(): number {
+    return this.#chain.due();
+  }
+
+  take(kept: EventRecord, lines: readonly StoredLedgerEntry[]): VerifyFault | null {
+    const broken = this.#chain.take(kept);
+    if (broken !== null) return broken;
+    const read = readEvent(kept);
+    if ('check' in read) return read;
+    const { event } = read;
+    if (event.person !== this.#person)
+      return verifyFault('step', `money of ${event.person} in the account of ${this.#person}`);
+    const key = commandKey(event.stamp.by, event.stamp.command);
+    if (this.#places.has(key)) return verifyFault('command', `the id ${event.stamp.command} was used before`);
+    this.#places.set(key, { first: kept.sequence, events: 1 });
+    return faultOfLines(ledgerEntriesOfAccount(event), lines);
+  }
+
+  commandAt(sender: string, id: string): CommandPlace | null {
+    return this.#places.get(commandKey(sender, id)) ?? null;
+  }
+
+  commands(): number {
+    return this.#places.size;
+  }
+}
 
 const HELD = 'select account, balance from balances where balance <> 0';
 const TABLES = 'select id, tournament from tables where tournament is not null';
 
-/** The tournament whose chips an account holds; null for money. */
+/** The tournament whose chips an account holds; null for an account of money. */
 const tournamentOf = (account: string, tables: ReadonlyMap<string, string>): string | null => {
   const [kind = '', id = ''] = account.split(':', 2);
   switch (kind) {
@@ -82,7 +92,7 @@ const tournamentOf = (account: string, tables: ReadonlyMap<string, string>): str
   }
 };
 
-/** The chips of each tournament come to nothing by themselves: none ever became money, nor money chips. */
+/** Checks that the chips of each tournament come to zero, so that no chips became money and no money chips. */
 export const checkChips = async ({ sql }: EventStore): Promise<Finding | null> => {
   const held = await sql.all(HELD);
   const tables = new Map((await sql.all(TABLES)).map((row) => [String(row['id']), String(row['tournament'])]));
@@ -96,7 +106,7 @@ export const checkChips = async ({ sql }: EventStore): Promise<Finding | null> =
   return null;
 };
 
-/** Events whose lines are summed at once: few enough that nobody else waits for long. */
+/** Events whose lines are summed at once: few enough that other queries do not wait for long. */
 const PAGE = 10_000;
 
 const SUMS = `account, coalesce(sum(amount / ${PART}), 0) as high, coalesce(sum(amount % ${PART}), 0) as low`;
@@ -105,7 +115,7 @@ const LINES = `select account, amount from events join lines on lines.position =
   where stream = $1 and sequence > $2 and sequence <= $3`;
 const SUMS_OF_PAGE = `select ${SUMS} from (${LINES}) as page group by account`;
 
-/** All that was written since, and what the balances are, in one moment: the table goes on meanwhile. */
+/** The lines since and the balances in one query, because the table goes on meanwhile. */
 const REST = `select ${SUMS} from (
     ${LINES}
     union all select account, -balance as amount from balances where account in ($4, $5, $6)
@@ -116,8 +126,8 @@ const REST = `select ${SUMS} from (
 const sumOf = (row: Row): bigint => BigInt(Number(row['high'])) * BigInt(PART) + BigInt(Number(row['low']));
 
 /**
- * The balances of a table's own accounts are the sums of its lines. No other stream writes to them, so that what the rest
- * of the house has written is not looked at.
+ * Checks that the balances of a table's own accounts are the sums of its lines. No other stream writes to these
+ * accounts, so that only the lines of the table have to be read.
  */
 export const checkTableBalances = async (store: EventStore, table: string, end: number): Promise<Finding | null> => {
   const stream = tableStream(table);
@@ -136,7 +146,7 @@ export const checkTableBalances = async (store: EventStore, table: string, end: 
     add(await store.sql.all(SUMS_OF_PAGE, [stream, after, Math.min(end, after + PAGE)]));
     await turn();
   }
-  // From the first name that begins so to behind the last: a semicolon comes after a colon.
+  // A range of all names with the prefix: a semicolon comes next after the colon at its end.
   const ranges = ofPersons.flatMap((prefix) => [prefix, `${prefix.slice(0, -1)};`]);
   add(await store.sql.all(REST, [stream, end, Number.MAX_SAFE_INTEGER, ...own, ...ranges]));
   const wrong = [...sums].flatMap(([account, sum]) => (sum === 0n ? [] : [account])).sort()[0];

@@ -17,14 +17,14 @@ const isSame = (one: readonly LedgerEntry[], other: readonly LedgerEntry[]): boo
 const shown = (lines: readonly LedgerEntry[]): string =>
   lines.length === 0 ? 'nothing' : lines.map(({ account, amount }) => `${account} ${amount}`).join(', ');
 
-/** The lines of an event as one text, as `readPage` has them from the database: quick to compare. */
+/** Ledger lines as one text, in the form that `readPage` reads, which is quick to compare. */
 const textOfLines = (lines: readonly LedgerEntry[]): string | null => {
   let text: string | null = null;
   for (const { account, amount } of lines) text = `${text === null ? '' : `${text}\n`}${account} ${amount}`;
   return text;
 };
 
-/** The same of lines that were read as one text. */
+/** Compares the ledger lines that an event makes with those stored, which were read as one text. */
 export const faultOfText = (due: readonly LedgerEntry[], stored: string | null): VerifyFault | null =>
   textOfLines(due) === stored
     ? null
@@ -33,7 +33,7 @@ export const faultOfText = (due: readonly LedgerEntry[], stored: string | null):
         `the ledger has ${stored?.replaceAll('\n', ', ') ?? 'nothing'}; by the event it is ${shown(due)}`,
       );
 
-/** The ledger has of an event what the event says, line by line. */
+/** Compares the ledger lines that an event makes with those stored. */
 export const faultOfLines = (due: readonly LedgerEntry[], stored: readonly StoredLedgerEntry[]): VerifyFault | null =>
   isSame(due, stored)
     ? null
@@ -41,14 +41,14 @@ export const faultOfLines = (due: readonly LedgerEntry[], stored: readonly Store
 
 const PAGE = 5_000;
 
-/** To hand over a row costs more than all that is in it, so a page comes as one text, a command a line. */
+/** A page of commands as one row, a line each: passing a row from the database costs more than all its columns. */
 const COMMANDS = `select sender, id, sequence || ' ' || events || case when refusal is null then '' else ' refused' end as place
   from commands where stream = $1 and (sender, id) > ($2, $3) order by sender, id limit $4`;
 const PAGE_OF_COMMANDS = `select count(*) as rows, string_agg(sender || $5 || id || $5 || place, $6) as commands
   from (${COMMANDS}) as page`;
 
-/** Neither stands in a name or an id that was written by this program. */
-const [WITHIN, BETWEEN] = ['\u001f', '\n'];
+/** Between the columns of a command, and between commands. No name or id that this program writes contains either. */
+const [COLUMN_SEPARATOR, ROW_SEPARATOR] = ['\u001f', '\n'];
 
 type Kept = Pick<StoredCommand, 'sender' | 'id' | 'sequence' | 'events'> & { readonly isRefused: boolean };
 
@@ -64,19 +64,19 @@ const rowByRow = async ({ sql }: EventStore, values: readonly SqlValue[]): Promi
 
 const nextCommands = async (store: EventStore, stream: StreamId, after: Kept | null): Promise<readonly Kept[]> => {
   const values = [stream, after?.sender ?? '', after?.id ?? '', PAGE];
-  const [page] = await store.sql.all(PAGE_OF_COMMANDS, [...values, WITHIN, BETWEEN]);
+  const [page] = await store.sql.all(PAGE_OF_COMMANDS, [...values, COLUMN_SEPARATOR, ROW_SEPARATOR]);
   const rows = Number(page?.['rows']);
   if (rows === 0) return [];
   const commands = String(page?.['commands'])
-    .split(BETWEEN)
-    .map((line) => line.split(WITHIN));
-  // Else one of the marks stands in a name, and it is not clear where that ends.
+    .split(ROW_SEPARATOR)
+    .map((line) => line.split(COLUMN_SEPARATOR));
+  // Otherwise a name contains a separator, and the page has to be read row by row.
   const isClear = commands.length === rows && commands.every(({ length }) => length === 3);
   if (!isClear) return rowByRow(store, values);
   return commands.map(([sender = '', id = '', place = '']) => keptAs(sender, id, place));
 };
 
-/** A stream that was checked, with the commands in it. */
+/** A stream whose events have been checked, with the commands in it. */
 export interface CheckedStream {
   /** The sequence after its last event. */
   readonly due: () => number;
@@ -98,7 +98,7 @@ const faultOfCommand = (
   );
 };
 
-/** Something is kept of events that are not there, although nobody has written on meanwhile. */
+/** Finds what is stored beside events that are not there, unless these have been written meanwhile. */
 export const checkBeyond = async (
   store: EventStore,
   stream: StreamId,
@@ -113,7 +113,7 @@ export const checkBeyond = async (
         verifyFault('sequence', `the events after ${end} are gone, up to ${beyond.sequence} at least`),
       );
 
-/** Every command in the stream is remembered with its answer, and no refusal left an event. */
+/** Checks that every command in the stream is stored with its answer, and that no refused command has events. */
 export const checkCommands = async (
   store: EventStore,
   stream: StreamId,
@@ -144,14 +144,14 @@ export const checkCommands = async (
 
 export const unbalanced = (message: string): Finding => found(null, null, verifyFault('balance', message));
 
-/** Balances are the sums of their lines, and all lines together come to nothing. */
+/** Checks that balances are the sums of their lines, and that all lines together come to zero. */
 export const checkBalances = async (store: EventStore): Promise<Finding | null> => {
   const { wrong, total } = await store.audit();
   if (wrong[0] !== undefined) return unbalanced(`the balance of ${wrong[0]} is not the sum of its lines`);
   return total === 0 ? null : unbalanced(`all lines together come to ${total} cents`);
 };
 
-/** Jumps from stream to stream along the key of a table, which has far more rows than streams. */
+/** All streams in a table, by jumping along its key from one to the next: it has far more rows than streams. */
 const streamsIn = (table: 'heads' | 'commands', those: string): string => `with recursive each (stream) as (
     select min(stream) from ${table}
     union all
@@ -162,7 +162,7 @@ const streamsIn = (table: 'heads' | 'commands', those: string): string => `with 
 
 const TOUCHED = [streamsIn('heads', ''), streamsIn('commands', ' and events > 0')];
 
-/** Nothing is kept of a stream that has no events. */
+/** Checks that nothing is stored of a stream without events. */
 export const checkOrphans = async (store: EventStore, known: readonly StreamId[]): Promise<Finding | null> => {
   const seen = new Set<string>(known);
   for (const query of TOUCHED) {
@@ -177,7 +177,7 @@ export const checkOrphans = async (store: EventStore, known: readonly StreamId[]
 
 const STRAY_LINE = 'select position from lines except select position from events order by position limit 1';
 
-/** No money moves without an event that says so. */
+/** Checks that no ledger line is without an event. */
 export const checkStrayLines = async ({ sql }: EventStore): Promise<Finding | null> => {
   const [row] = await sql.all(STRAY_LINE);
   return row === undefined

@@ -17,7 +17,7 @@ import type { WithLines } from '../record/pages.ts';
 import { TournamentCheck } from '../tournaments/tournament-check.ts';
 import { readExportFile } from './read-export.ts';
 
-/** What an export is of, checked event by event. */
+/** Checks the table or tournament of an export, event by event. */
 interface SubjectCheck
   extends Pick<TableCheck, 'take' | 'takeHead' | 'isWaiting' | 'settle' | 'tally' | 'step' | 'due' | 'tip'> {
   readonly end: () => Finding | null | Promise<Finding | null>;

@@ -6,13 +6,13 @@ import { type ExportItem, readLine, readLineOfRecord } from '@sabot/proof';
 
 const NEWLINE = 0x0a;
 const CHUNK = 256 * 1024;
-/** Longer than any line that is written, so that a file of another kind does not fill the memory. */
-const LONGEST_LINE = 16 * 1024 * 1024;
+/** Far above any line that is written, so that a file of another kind does not fill the memory. */
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
-/** What a part of the file says. */
+/** The items in a part of the file. */
 export interface FilePart {
   readonly items: readonly ExportItem[];
-  /** Of all bytes before the last line of this part. */
+  /** Digest of all bytes before the last line of this part. */
   readonly sha256: () => string;
 }
 
@@ -24,17 +24,17 @@ const bytesOf = (file: string): Readable => {
   return raw.pipe(unpacked);
 };
 
-/** What is wanted of a file: all that is in it, only what the record of a table needs, or only the play. */
+/** Which lines are read in full: all, or what verifying the record or the play of a table needs. */
 type ExportLines = 'all' | 'record' | 'play';
 
 const itemsOf = (bytes: Buffer, wanted: ExportLines): readonly ExportItem[] => {
   const lines = bytes.toString('utf8').split('\n');
-  // A text that ends in a line break ends with an empty part.
+  // The text ends with a line break, so that the last part is empty.
   lines.pop();
   return lines.map(wanted === 'record' ? readLineOfRecord : readLine);
 };
 
-/** Where the last whole line begins; 0 where there is no more than one. */
+/** Where the last whole line begins; 0 where there are not two. */
 const lastLineOf = (bytes: Buffer): number => {
   const end = bytes.lastIndexOf(NEWLINE);
   return end <= 0 ? 0 : bytes.lastIndexOf(NEWLINE, end - 1) + 1;
@@ -45,25 +45,27 @@ const problemOf = (error: unknown): ExportItem => ({
   message: `the file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
 });
 
-/** An export, plain or packed, part by part. Whatever is wrong with it comes as an item, and nothing is thrown. */
+/**
+ * Reads an export, plain or gzipped, part by part. Whatever is wrong with the file comes as an item; nothing is thrown.
+ */
 export async function* readExportFile(file: string, wanted: ExportLines = 'all'): AsyncGenerator<FilePart> {
   const digest = createHash('sha256');
   const sha256 = (): string => digest.copy().digest('hex');
   let kept: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of bytesOf(file)) {
-      // The last line is kept back: it may be the one that the digest does not cover.
+      // The last line is held back, as the digest does not cover the last line of the file.
       const bytes: Buffer = kept.length === 0 ? chunk : Buffer.concat([kept, chunk]);
       const cut = lastLineOf(bytes);
       const whole = bytes.subarray(0, cut);
       kept = bytes.subarray(cut);
-      if (kept.length > LONGEST_LINE) {
+      if (kept.length > MAX_LINE_BYTES) {
         yield { items: [{ kind: 'bad', message: 'a line that is far too long' }], sha256 };
         return;
       }
       if (cut === 0) continue;
       yield { items: itemsOf(whole, wanted), sha256 };
-      // Whoever looks at the play alone does not ask for it.
+      // Verifying the play alone does not need the digest.
       if (wanted !== 'play') digest.update(whole);
     }
   } catch (error) {

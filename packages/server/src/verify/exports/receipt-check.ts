@@ -23,7 +23,7 @@ import { readExportFile } from './read-export.ts';
 const UNDONE =
   'It is from an epoch that is not known here: a later restore, from a backup of before it, has undone that epoch.';
 
-/** What is to be said beside the code, or nothing. */
+/** What the message says beside the words of the code. */
 const detailOf = ({ code, epoch, lostBy }: CheckedReceipt): string => {
   if (code !== 'lost') return '';
   if (lostBy === null) return ` ${UNDONE}`;
@@ -32,7 +32,6 @@ const detailOf = ({ code, epoch, lostBy }: CheckedReceipt): string => {
   return ` It is from epoch ${epoch}, beyond where the restore of ${new Date(restored).toISOString()} cut the record, ${cut}.`;
 };
 
-/** The verdict with its words. */
 const verdictOn = async (
   receipt: SignedHead,
   keys: KeyRing,
@@ -44,13 +43,13 @@ const verdictOn = async (
   return { ok: code === 'holds', code, message, epoch, restored: lostBy?.restored ?? null };
 };
 
-/** Read from the events; whoever has the stream open knows them without. */
+/** The epochs of a stream that is not open, read from its events. */
 const epochsRead = async (store: EventStore, stream: StreamId, last: number): Promise<readonly Epoch[]> =>
   (await store.readTypes(stream, 0, last, EPOCH_OPENINGS)).flatMap(
     (record) => epochOpenedBy(eventOf(record) as TableEvent | TournamentEvent, record.sequence) ?? [],
   );
 
-/** A stream of a store. Of one that is not there, the house knows the restores alone. */
+/** The record of a stream in a store. A stream without events may have been lost by any restore of the house. */
 const recordIn = async (store: EventStore, stream: StreamId, epochs?: readonly Epoch[]): Promise<ReceiptRecord> => {
   const { sequence: last } = await store.tip(stream);
   if (last === 0) {
@@ -67,7 +66,7 @@ const keysOf = async ({ sql }: EventStore): Promise<KeyRing> =>
 export const receiptInStore = async (receipt: SignedHead, store: EventStore): Promise<ReceiptAnswer> =>
   verdictOn(receipt, await keysOf(store), () => recordIn(store, receipt.stream));
 
-/** The same where the house is open. */
+/** Checks a receipt where the house is open, so that the epochs of the stream are known. */
 export const receiptInHouse = async (receipt: SignedHead, house: House): Promise<ReceiptAnswer> => {
   const { store } = house;
   const [kind, id = ''] = receipt.stream.split(/:(.*)/s);
@@ -77,7 +76,10 @@ export const receiptInHouse = async (receipt: SignedHead, house: House): Promise
   });
 };
 
-/** Against an export of the same table or tournament, which is verified apart; by its own keys unless others are given. */
+/**
+ * Checks a receipt against an export of the same table or tournament, by the keys in the file unless others are given;
+ * null where the export is of another one. The export itself is not verified here.
+ */
 export const receiptInExport = async (
   receipt: SignedHead,
   file: string,

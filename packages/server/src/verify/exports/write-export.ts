@@ -26,13 +26,11 @@ export interface ExportOptions {
   readonly now: number;
 }
 
-/** There is no such table to export. */
 export class NoSuchTable extends Error {}
 
-/** There is no such tournament to export. */
 export class NoSuchTournament extends Error {}
 
-/** A stream as JSON lines, each with its line break, as far as its record reaches now. */
+/** A stream up to its tip as JSON lines, each with its line break. */
 async function* exportStream(
   store: EventStore,
   stream: StreamId,
@@ -70,14 +68,14 @@ async function* exportStream(
   yield `${endLine({ kind: 'end', events: last.sequence, tip: last, sha256: digest.hex() })}\n`;
 }
 
-/** A table. The seed of a shoe that is not revealed is not in the record, and so not in the export. */
+/** Exports a table. The record has no seed that is not revealed, and so neither has the export. */
 export async function* exportTable(store: EventStore, id: string, options: ExportOptions): AsyncGenerator<string> {
   const table = await tableEntry(store, id);
   if (table === null) throw new NoSuchTable(`There is no table ${id}.`);
   yield* exportStream(store, tableStream(id), { table }, options);
 }
 
-/** A tournament by itself; the tables of its sessions are exported each by itself, like any other. */
+/** Exports a tournament without its tables, which are exported by themselves like any others. */
 export async function* exportTournament(store: EventStore, id: string, options: ExportOptions): AsyncGenerator<string> {
   const tournament = await tournamentEntry(store, id);
   if (tournament === null) throw new NoSuchTournament(`There is no tournament ${id}.`);

@@ -2,7 +2,7 @@ import type { StreamId } from '@sabot/proof';
 import type { Verdict as VerdictTold } from '@sabot/protocol';
 import type { Basis } from '@sabot/rules';
 
-/** What is looked at, in the order in which an event is looked at. */
+/** What is checked, in the order in which it is checked of an event. */
 export const CHECKS = [
   /** An export is whole and in the form in which it was written. */
   'file',
@@ -10,7 +10,7 @@ export const CHECKS = [
   'sequence',
   /** Each event is chained to the one before by its hash. */
   'chain',
-  /** Each event is the one text that its value has. */
+  /** Each event is in canonical text. */
   'text',
   /** The rules and the format under which it was written are known. */
   'version',
@@ -26,7 +26,7 @@ export const CHECKS = [
   'conserved',
   /** The cards of an electronic shoe are those that were promised. */
   'shoe',
-  /** The restores of the house, one after another; the last of them has reached everything that is played. */
+  /** Restores of the house are in order, and every table and tournament knows of the last. */
   'epoch',
   /** The end of each round is signed by the house. */
   'head',
@@ -39,15 +39,15 @@ export const CHECKS = [
 ] as const;
 export type VerifyCheck = (typeof CHECKS)[number];
 
-/** Why an event does not hold. */
+/** Why a check fails. */
 export interface VerifyFault {
   readonly check: VerifyCheck;
   readonly message: string;
-  /** Absent where no clause has to do with it. */
+  /** Absent where it concerns no clause. */
   readonly clause?: Basis | null;
 }
 
-/** The first event that does not hold. */
+/** The first fault, with where it was found. */
 export interface Finding extends VerifyFault {
   readonly ok: false;
   readonly clause: Basis | null;

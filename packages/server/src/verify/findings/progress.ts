@@ -6,16 +6,16 @@ import type { EventStore } from '../../store/store.ts';
 import { addTallies, type Finding, NOTHING_YET, type Tally, type Verdict, type VerifyFault } from './finding.ts';
 
 /**
- * What is looked at together: how events are kept, and what they tell. Neither needs the other, so a thread may take one
- * and leave the other to a second.
+ * The two parts of verifying: how events are recorded, and what happens in them. Neither needs the other, so that each
+ * may have a thread of its own.
  */
 export const PARTS = ['record', 'play'] as const;
 export type VerifyPart = (typeof PARTS)[number];
 
-/** How far a walk has come: which stream, which item of it, and what about that item. */
+/** How far verifying has come: which stream, which item of it, and which step of that item. */
 export type WalkPosition = readonly [stream: number, item: number, step: number];
 
-/** What is looked at about one item, in this order. */
+/** The steps of one item, in this order. */
 export const WALK_STEPS = { read: 0, ended: 1, taken: 2, after: 3 } as const;
 
 /** After all items. */
@@ -26,7 +26,7 @@ export interface LocatedFinding {
   readonly place: WalkPosition;
 }
 
-/** Where a walk through some parts stopped, or what it has counted. */
+/** The finding at which verifying some parts stopped, or what was counted. */
 export type PartOutcome = LocatedFinding | { readonly tally: Tally };
 
 export interface VerifyProgress {
@@ -45,7 +45,7 @@ export const precedes = (one: WalkPosition, other: WalkPosition): boolean => {
 const earlier = (one: LocatedFinding, other: LocatedFinding): LocatedFinding =>
   precedes(other.place, one.place) ? other : one;
 
-/** What one walk through all parts would have said: its first finding, or all that was counted. */
+/** The verdict on all parts together: the earliest finding, or the sum of what was counted. */
 export const verdictOf = (outcomes: readonly PartOutcome[]): Verdict => {
   const found = outcomes.flatMap((each) => ('finding' in each ? [each] : []));
   if (found.length > 0) return found.reduce(earlier).finding;
@@ -53,9 +53,9 @@ export const verdictOf = (outcomes: readonly PartOutcome[]): Verdict => {
   return { ok: true, ...tally };
 };
 
-/** One event of a table, with what was before and what is after it. */
+/** One event of a table, with the state before and after it. */
 export interface TableStep {
-  /** As it was under the rules by which the event was played. */
+  /** Under the version of the rules that the record names. */
   readonly game: Game;
   readonly record: EventRecord;
   readonly event: TableEvent;
@@ -64,20 +64,18 @@ export interface TableStep {
   readonly postings: readonly Posting[];
 }
 
-/** Looks at events one after another; it may remember what it has seen. */
+/** Checks events one after another, and may keep state between them. */
 export interface StepCheck {
   readonly take: (step: TableStep) => VerifyFault | null;
-  /** After the last event. */
-  readonly end?: () => VerifyFault | null;
 }
 
-/** One stream of a store, up to an event. */
+/** One stream of a store to be verified. */
 export interface StreamTask {
   readonly store: EventStore;
   readonly stream: StreamId;
-  /** Which of the streams it is. */
+  /** Its index among the streams. */
   readonly index: number;
-  /** The last event that is looked at. */
+  /** Sequence of the last event to be verified. */
   readonly end: number;
   readonly keys: KeyRing;
   /** The restores of the house. */
@@ -88,14 +86,14 @@ export interface StreamTask {
 }
 
 export interface VerifyOptions {
-  /** Told now and then how many events are done. */
+  /** Called now and then with the number of events done. */
   readonly progress?: (events: number) => void;
 }
 
 export interface VerifyExportOptions extends VerifyOptions {
   /**
-   * Public keys of the house, as PEM, known from elsewhere. Without them the keys in the file itself are taken: then the
-   * signatures show that it is all of one piece, and not whose it is.
+   * Public keys of the house as PEM, from a trusted source. Without them the keys in the file itself are taken, and
+   * then the signatures do not prove that the file is from the house.
    */
   readonly publicKeys?: readonly string[];
 }

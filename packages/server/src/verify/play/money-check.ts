@@ -27,7 +27,7 @@ const held = (state: TableState, account: Account): number => {
   return 0;
 };
 
-/** The accounts that an event moves hold by the table what they hold by the books. */
+/** Compares the accounts that an event moves: what they hold at the table, and by the sum of all postings. */
 const faultOfMoney = ({ postings, after }: TableStep, books: Map<Account, number>): VerifyFault | null => {
   let total = 0;
   for (const { account, amount } of postings) {
@@ -60,31 +60,30 @@ const faultOfCards = ({ before, after }: TableStep): VerifyFault | null => {
 const firstOf = (broken: readonly string[]): VerifyFault | null =>
   broken[0] === undefined ? null : verifyFault('conserved', broken[0]);
 
-/** Money and cards after every event, and all that must hold at a table after every command but the plainest. */
-export const makeConservedCheck = (): StepCheck & { readonly commandEnds: () => VerifyFault | null } => {
-  const books = new Map<Account, number>();
-  let unseen: TableState | null = null;
-  const commandEnds = (): VerifyFault | null => {
-    const state = unseen;
-    unseen = null;
-    return state === null ? null : firstOf(brokenInvariants(state));
-  };
-  return {
-    take: (step) => {
-      const { event, before, after } = step;
-      // What is common was looked at as a step already, so that the accounts and the shoe are counted and no more. All that must
-      // hold at a table is looked at when anything else happens, at least four times a round.
-      const isPlain = EVENTS[event.type].isRoutine && before.matters.length === 0;
-      if (unseen !== null || !isPlain) unseen = after;
-      const broken = faultOfMoney(step, books) ?? faultOfCards(step);
-      return broken ?? (isPlain ? null : firstOf(brokenBetween(before, [event], after)));
-    },
-    commandEnds,
-    end: commandEnds,
-  };
-};
+/** Money and cards after every event, and all invariants of a table after every command but the plainest. */
+export class ConservedCheck implements StepCheck {
+  /** Balances by the sum of all postings. */
+  readonly #books = new Map<Account, number>();
+  /** A state whose invariants are still to be checked. */
+  #unchecked: TableState | null = null;
 
-/** Debts (A13b): what comes back from the felt pays them off at once, and nobody forgives what they alone asked for. */
+  take(step: TableStep): VerifyFault | null {
+    const { event, before, after } = step;
+    // Routine events have been checked as steps, so that counting accounts and cards is enough. All invariants are
+    // checked after anything else, which is at least four times a round.
+    const isPlain = EVENTS[event.type].isRoutine && before.matters.length === 0;
+    if (this.#unchecked !== null || !isPlain) this.#unchecked = after;
+    const broken = faultOfMoney(step, this.#books) ?? faultOfCards(step);
+    return broken ?? (isPlain ? null : firstOf(brokenBetween(before, [event], after)));
+  }
+
+  /** After the last event of a command. */
+  commandEnds(): VerifyFault | null {
+    const state = this.#unchecked;
+    this.#unchecked = null;
+    return state === null ? null : firstOf(brokenInvariants(state));
+  }
+}
 
 interface Collection {
   readonly person: string;
@@ -93,7 +92,7 @@ interface Collection {
 
 const wrong = (message: string): VerifyFault => verifyFault('step', message);
 
-/** What must be taken from debtors after an event, in the order of the debts. */
+/** What must be collected from debtors after an event, in the order of the debts. */
 const collectionsDue = ({ event, after, postings }: TableStep): readonly Collection[] => {
   if (after.debts.length === 0 || event.type === 'ChipsBought') return [];
   return after.debts.flatMap(({ person, amount }) => {
@@ -111,29 +110,29 @@ const faultOfPaying = (before: TableState, event: TableEvent): VerifyFault | nul
   return debt.askedBy.some((asker) => asker !== event.stamp.by) ? null : wrong('nobody else has asked to forgive it');
 };
 
-/** At a table of a tournament what is owed comes off the chips that are there, before they go back. */
+/** When a table of a tournament closes, debts are collected from the chips there before these go back. */
 const isTakenAtClose = ({ config, patrons, ...before }: TableState, event: EventOf<'DebtCollected'>): boolean => {
   const chips = patrons.find(({ person }) => person === event.person)?.chips ?? 0;
   const owed = before.debts.find(({ person }) => person === event.person)?.amount ?? 0;
   return config?.tournament !== undefined && event.amount === Math.min(chips, owed);
 };
 
-export const makeDebtCheck = (): StepCheck => {
-  let due: readonly Collection[] = [];
-  return {
-    take: (step) => {
-      const { event, before } = step;
-      const [first, ...rest] = due;
-      if (event.type === 'DebtCollected' && first === undefined && isTakenAtClose(before, event)) return null;
-      if (event.type === 'DebtCollected') {
-        if (first?.person !== event.person || first.amount !== event.amount)
-          return wrong('nothing of that amount has come back to this debtor');
-        due = rest;
-        return null;
-      }
-      if (first !== undefined) return wrong(`${first.amount} cents were to be collected from ${first.person}`);
-      due = collectionsDue(step);
-      return faultOfPaying(before, event);
-    },
-  };
-};
+/** Debts (A13b): what comes back from the felt pays them off at once, and nobody forgives what they alone asked for. */
+export class DebtCheck implements StepCheck {
+  #due: readonly Collection[] = [];
+
+  take(step: TableStep): VerifyFault | null {
+    const { event, before } = step;
+    const [first, ...rest] = this.#due;
+    if (event.type === 'DebtCollected' && first === undefined && isTakenAtClose(before, event)) return null;
+    if (event.type === 'DebtCollected') {
+      if (first?.person !== event.person || first.amount !== event.amount)
+        return wrong('nothing of that amount has come back to this debtor');
+      this.#due = rest;
+      return null;
+    }
+    if (first !== undefined) return wrong(`${first.amount} cents were to be collected from ${first.person}`);
+    this.#due = collectionsDue(step);
+    return faultOfPaying(before, event);
+  }
+}

@@ -38,7 +38,7 @@ const faultOfOutcome = ({ game, before }: TableStep, event: EventOf<'OutcomeAnno
   return event.basis === basis ? null : wrong(`it rests on ${basis} and not on ${event.basis}`, basis);
 };
 
-/** By paying or collecting, not by a push, the one time under the minimum is used up (5.14). */
+/** Ends that use up the one time under the minimum: paying or collecting, not a push (5.14). */
 const USES_UP: readonly WagerEnd['end'][] = ['won', 'lost'];
 
 const isMarkedRight = (state: TableState, wagers: readonly PlacedWager[], event: EventOf<'RoundSettled'>): boolean => {
@@ -80,7 +80,10 @@ const factsOfCards = (game: Game, cards: readonly Card[]): RoundFacts | VerifyFa
   return draws === null ? wrong('its cards are not those of a whole round') : factsBy(game, draws);
 };
 
-/** Of what is due to a patron again, and undoes what was taken back last, what had been forgiven and so was never paid. */
+/**
+ * How much of what is due to a patron again undoes a debt that was forgiven, and so was never paid. What was taken back
+ * last is undone first.
+ */
 const forgivenOf = ({ takenBack }: TableState, person: string, due: number): number => {
   let rest = Math.max(0, due);
   let forgiven = 0;
@@ -93,8 +96,8 @@ const forgivenOf = ({ takenBack }: TableState, person: string, due: number): num
 };
 
 /**
- * What is given back and taken back comes out of chips, and what is not there in chips is owed; what was forgiven of it and
- * turns out not to have been owed stays with the house (A13b).
+ * What a correction takes back comes out of chips, and what chips do not cover is owed. A forgiven debt that turns out
+ * not to have been owed stays with the house (A13b).
  */
 const faultOfDebts = (before: TableState, event: EventOf<'SettlementCorrected'>): VerifyFault | null => {
   const sumFor = (ends: readonly WagerEnd[], person: string): number =>
@@ -116,9 +119,9 @@ const faultOfDebts = (before: TableState, event: EventOf<'SettlementCorrected'>)
 };
 
 /**
- * The one time under the minimum follows the result (A16). A release before this one let it stand, and of a walk-in who
- * has gone nothing is remembered, though they may be entered again for what is due to them or come back; a mark that has
- * lapsed with its position when the table closed stays so. Earlier releases marked some of these once more.
+ * A correction also corrects who has used the one time under the minimum (A16). Nothing is remembered of a walk-in who
+ * has gone, though they may be entered again for what is due to them or come back, and a mark by position ends when the
+ * table closes. Earlier releases did not correct the marks at all, or marked some of these persons again.
  */
 const faultOfMarks = (
   before: TableState,
@@ -152,7 +155,7 @@ const faultOfMarks = (
   return isRight || isOld ? null : wrong('whose one wager under the minimum is used up by it is wrong');
 };
 
-/** A round settled anew: on its true cards, or each stake back. What was paid before is on record as it was. */
+/** A round settled anew on its true cards, or voided with each stake back. The event also says what was paid before. */
 const faultOfCorrection = ({ game, before }: TableStep, event: EventOf<'SettlementCorrected'>): VerifyFault | null => {
   const last = lastRoundOf(before);
   if (last === null || last.number !== event.round) return wrong(`round ${event.round} is not the last one`);
@@ -173,7 +176,9 @@ const faultOfCorrection = ({ game, before }: TableStep, event: EventOf<'Settleme
   return faultOfEnds(due, event.after);
 };
 
-/** Rounds settled once more from their cards, their wagers and the record of the game: the rules alone, not the table. */
+/**
+ * Settles rounds again from their cards, their wagers and the record of the game, by the rules alone and not the table.
+ */
 export const settlementCheck: StepCheck = {
   take: (step) => {
     switch (step.event.type) {

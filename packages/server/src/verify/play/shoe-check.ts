@@ -18,7 +18,7 @@ interface CardOut {
   readonly sequence: number;
 }
 
-/** A fault and the event it is about, which may have come long before it could be known. */
+/** A fault with the event it is about, which may have come long before the fault can be found. */
 export interface ShoeFinding extends VerifyFault {
   readonly sequence: number;
 }
@@ -28,8 +28,8 @@ const wrong = (message: string): VerifyFault => verifyFault('shoe', message);
 const placeOf = ({ shoe, config }: TableState): number => (config?.decks ?? 0) * DECK.length - (shoe?.remaining ?? 0);
 
 /**
- * Cards that a correction adds to the last round, which until then counted as still in the device. A shoe that has been loaded
- * since had none of them.
+ * Cards that a correction adds to the last round, which until then counted as still in the device. A shoe that has been
+ * loaded since had none of them.
  */
 const addedByCorrection = ({ before }: TableStep, { cards }: EventOf<'SettlementCorrected'>): readonly Card[] => {
   const { shoe } = before;

@@ -22,12 +22,12 @@ import { verifyFault } from '../findings/finding.ts';
 import type { StepCheck, TableStep } from '../findings/progress.ts';
 import { cardsOf, handServed, phaseWith } from './dealt-cards.ts';
 
-/** What cannot follow on what was before, as far as that can be told from the events alone. */
+/** Finds events that cannot follow on the ones before, as far as that can be told from the events alone. */
 
 type StepOf<T extends EventType> = Omit<TableStep, 'event'> & { readonly event: EventOf<T> };
 type Rule<T extends EventType> = (step: StepOf<T>) => string | null;
 
-/** Of an event without a rule nothing can be told here: other checks look at it, or anything may come before it. */
+/** An event without a rule is looked at by other checks, or may follow on anything. */
 type Rules = { readonly [T in EventType]?: Rule<T> };
 
 const unless = (holds: boolean, broken: string): string | null => (holds ? null : broken);
@@ -48,7 +48,7 @@ export const roundWagerOf = ({ wagers }: Game, id: string): RoundWager | null =>
 const firstTwo = (step: TableStep, side: 'player' | 'banker'): number =>
   pointTotal(cardsOf(dealtRoundOf(step.before)?.draws.slice(0, 4) ?? [], side).map((card) => pointValue(rankOf(card))));
 
-/** Whose a stake is and whether every line of the pay table can pay it. */
+/** Whether the owner of a stake is at the table, and every line of the pay table can pay it. */
 const ofStake = (
   { game, before }: Omit<TableStep, 'event'>,
   owner: string,
@@ -77,11 +77,11 @@ const placed: Rule<'WagerPlaced'> = (step) => {
   );
 };
 
-/** Nobody wagers on a card that was seen in the device (A20). */
+/** No wager is made or changed while the next card is one that was seen in the device (A20). */
 const onUnseen = ({ shoe }: TableState): string | null =>
   unless(shoe?.nextSeen !== true, 'the next card had been seen');
 
-/** A stake changes while bets are open, or to bring the differential down. */
+/** A stake may change while betting is open, or to bring the differential down. */
 const mayChange = (before: TableState): string | null =>
   unless(
     before.play.phase === 'betting' || before.matters.some(({ kind }) => kind === 'differential-exceeded'),
@@ -143,7 +143,7 @@ const totals: Rule<'TotalsAnnounced'> = (step) => {
 
 const burned: Rule<'CardsBurned'> = ({ before, event }) => {
   const value = pointValue(rankOf(event.card));
-  // One card alone where it lay face up in the device, and no card of a round was out (A20).
+  // A card that lay face up in the device is burned alone, while no card of a round is out (A20).
   if (before.shoe?.nextSeen === true)
     return (
       inPhase(before, 'idle', 'betting', 'bets-closed') ?? unless(event.count === 1, 'more burned than the card seen')
@@ -154,7 +154,7 @@ const burned: Rule<'CardsBurned'> = ({ before, event }) => {
   );
 };
 
-/** What stands, whatever a display showed, is what the cards that lay face up then say (6.3). */
+/** Whatever a display showed, the outcome is that of the cards that lay face up then (6.3). */
 const standing: Rule<'DisplayErrorReported'> = ({ game, before, event: { ofRound, stands } }) => {
   const found = standingRound(game, before, ofRound);
   return unless(found !== null && canonical(found) === canonical(stands), `another outcome of round ${ofRound} stands`);
@@ -190,7 +190,7 @@ const RULES: Rules = {
   DisplayErrorReported: standing,
 };
 
-/** Each rule takes its own event; the table is indexed by the event's type, so they fit. */
+/** Each rule takes its own event; the record is indexed by the event's type, so they fit. */
 const ruleFor = (type: EventType) => RULES[type] as ((step: TableStep) => string | null) | undefined;
 
 export const stepCheck: StepCheck = {

@@ -10,7 +10,7 @@ import { type TableStep, type VerifyPart, WALK_STEPS } from '../findings/progres
 import type { CommandPlace } from '../record/command-check.ts';
 import { RecordCheck } from '../record/record-check.ts';
 import { makeTextCheck, makeTextReader, type Read, type TextCheck } from '../record/text-check.ts';
-import { makeConservedCheck, makeDebtCheck } from './money-check.ts';
+import { ConservedCheck, DebtCheck } from './money-check.ts';
 import { settlementCheck } from './settlement-check.ts';
 import { ShoeCheck, type ShoeFinding } from './shoe-check.ts';
 import { stepCheck } from './step-check.ts';
@@ -19,8 +19,8 @@ import { stepCheck } from './step-check.ts';
 class PlayCheck {
   readonly #table: string;
   readonly #gameId: string;
-  readonly #conserved = makeConservedCheck();
-  readonly #debts = makeDebtCheck();
+  readonly #conserved = new ConservedCheck();
+  readonly #debts = new DebtCheck();
   readonly #shoes: ShoeCheck;
   #state = NEW_TABLE;
   #rounds = 0;

@@ -25,7 +25,7 @@ export const isSameFacts = (one: RoundFacts, other: RoundFacts | null): boolean 
 export const wrong = (message: string, clause: Basis | null = null): VerifyFault =>
   verifyFault('settlement', message, clause);
 
-/** What is done about an irregularity: by the text, else by the house where its policy is not switched off. */
+/** The first step that is taken about an irregularity: by the text, else by the policy of the house where it is on. */
 const firstStep = (game: Game, config: TableConfig, kind: Irregularity, which: RemedyCase): RemedyStep | null => {
   const byText = game.irregularities[kind];
   const byHouse = config.policyOff.includes(kind) ? undefined : game.policy.irregularities[kind];
@@ -50,7 +50,7 @@ export const givenBack = ({ owner, seat, wager, stake }: Place, end: WagerEnd['e
   basis,
 });
 
-/** How a stake ends of which only `effective` counts. */
+/** The end of a wager that is settled as if `effective` were its stake; the rest goes back. */
 export const settledBy = (game: Game, place: Place, effective: number, facts: RoundFacts): WagerEnd | null => {
   const kind = roundWagerOf(game, place.wager);
   const settled = kind === null ? null : settleWager(kind, facts, effective);
@@ -74,14 +74,14 @@ export const patronOf = ({ patrons }: TableState, owner: string) => patrons.find
 
 export type Box = Pick<Place, 'owner' | 'seat'>;
 
-/** Before they were remembered by person, strangers were by their position (A16). */
+/** The key under which earlier releases remembered strangers, by their position and not by person (A16). */
 export const oldKeyOf = (state: TableState, { owner, seat }: Box): string =>
   patronOf(state, owner)?.identified === false ? `seat ${seat}` : owner;
 
 export const isMarked = (state: TableState, box: Box): boolean =>
   state.underMinimum.includes(box.owner) || state.underMinimum.includes(oldKeyOf(state, box));
 
-/** Under the minimum a wager is settled once, and later ones go back (5.14). */
+/** By which clause a wager is returned: one under the minimum is settled the first time and returned later (5.14). */
 const returnedBy = (game: Game, config: TableConfig, state: TableState, wager: PlacedWager): Basis | null => {
   if (wager.stake >= wager.limits.min) return null;
   const which = isMarked(state, wager) ? 'every-later-time' : 'first-time';
@@ -122,7 +122,7 @@ export const faultOfEnds = (due: readonly (WagerEnd | null)[], given: readonly W
   return null;
 };
 
-/** What the cards say, or which of them is wrong and by which clause. */
+/** The facts of a round by its cards, or which card is wrong and by which clause. */
 export const factsBy = (game: Game, draws: readonly Draw[]): RoundFacts | VerifyFault => {
   const hands = { player: cardsOf(draws, 'player'), banker: cardsOf(draws, 'banker') };
   const facts = checkRound(game.tableOfPlay, game.clauses, hands);

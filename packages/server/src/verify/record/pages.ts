@@ -3,71 +3,73 @@ import type { EventStore, StoredLedgerEntry } from '../../store/store.ts';
 
 const PAGE = 2_000;
 
-/** Things of a stream in the order of its events, fetched as the events come by. */
-export interface Along<T> {
-  /** All that are not taken yet and belong to events up to this one. */
-  readonly upTo: (sequence: number) => readonly T[] | Promise<readonly T[]>;
-}
-
 const NOTHING: readonly never[] = [];
 
-const along = <T extends { readonly sequence: number }>(next: (last: T | null) => Promise<readonly T[]>): Along<T> => {
-  let waiting: readonly T[] = [];
-  let at = 0;
-  let last: T | null = null;
-  let isDone = false;
+/** What is stored beside the events of a stream, read page by page as the events come by. */
+export class Paged<T extends { readonly sequence: number }> {
+  readonly #readNext: (last: T | null) => Promise<readonly T[]>;
+  #page: readonly T[] = [];
+  /** Index in the page of the first that is not taken. */
+  #next = 0;
+  #last: T | null = null;
+  #isDone = false;
 
-  const taken = (sequence: number): readonly T[] => {
-    const from = at;
-    while (at < waiting.length && (waiting[at]?.sequence ?? 0) <= sequence) at += 1;
-    return from === at ? NOTHING : waiting.slice(from, at);
-  };
+  /** `readNext` reads the page after the last row of the one before. */
+  constructor(readNext: (last: T | null) => Promise<readonly T[]>) {
+    this.#readNext = readNext;
+  }
 
-  const fetched = async (sequence: number, before: readonly T[]): Promise<readonly T[]> => {
-    waiting = await next(last);
-    at = 0;
-    last = waiting.at(-1) ?? last;
-    isDone = waiting.length === 0;
-    const all = [...before, ...taken(sequence)];
-    return at < waiting.length || isDone ? all : fetched(sequence, all);
-  };
+  /** All that are not taken yet and belong to events up to this one; mostly at once, without a promise. */
+  upTo(sequence: number): readonly T[] | Promise<readonly T[]> {
+    const found = this.#takeUpTo(sequence);
+    return this.#next < this.#page.length || this.#isDone ? found : this.#readUpTo(sequence, found);
+  }
 
-  return {
-    // Nearly every event is answered from what is here, without a turn of the event loop.
-    upTo: (sequence) => {
-      const found = taken(sequence);
-      return at < waiting.length || isDone ? found : fetched(sequence, found);
-    },
-  };
-};
+  #takeUpTo(sequence: number): readonly T[] {
+    const from = this.#next;
+    while (this.#next < this.#page.length && (this.#page[this.#next]?.sequence ?? 0) <= sequence) this.#next += 1;
+    return from === this.#next ? NOTHING : this.#page.slice(from, this.#next);
+  }
 
-/** An event as it is kept, and what the books have of it. */
+  async #readUpTo(sequence: number, before: readonly T[]): Promise<readonly T[]> {
+    this.#page = await this.#readNext(this.#last);
+    this.#next = 0;
+    this.#last = this.#page.at(-1) ?? this.#last;
+    this.#isDone = this.#page.length === 0;
+    const all = [...before, ...this.#takeUpTo(sequence)];
+    return this.#next < this.#page.length || this.#isDone ? all : this.#readUpTo(sequence, all);
+  }
+}
+
+/** The record of an event, and what the ledger has of it. */
 export interface WithLines {
   readonly record: EventRecord;
-  /** Account and amount, a line each; null for none, undefined where nobody asked. */
+  /** Account and amount, a line each; null for none, undefined where the ledger was not read. */
   readonly lines?: string | null;
 }
 
-/** To hand over a column costs as much as to find the row: one text has it all, a line each and the body last. */
+/**
+ * One text with all columns, a line each and the body last: passing a column from the database costs as much as finding
+ * a row.
+ */
 const EVENT = ['sequence', 'format', 'rules', 'build', 'salt', 'hash', 'body'].join(' || $4 || ');
-/** What the books have of an event, in the order in which it was written. */
-const BOOKED = `(select string_agg(line, $4) from (select account || ' ' || amount as line from lines
+/** What the ledger has of an event, in the order in which it was written. */
+const LEDGER_LINES = `(select string_agg(line, $4) from (select account || ' ' || amount as line from lines
     where lines.position = events.position order by place) as booked)`;
 
-/** Queries both databases understand. */
 const eventsWith = (columns: string): string =>
   `select ${columns} from events where stream = $1 and sequence > $2 order by sequence limit $3`;
 const EVENTS = eventsWith(`${EVENT} as event`);
-const WITH_LINES = eventsWith(`${EVENT} as event, ${BOOKED} as lines`);
-/** And to hand over a row costs more than all that is in it. */
+const WITH_LINES = eventsWith(`${EVENT} as event, ${LEDGER_LINES} as lines`);
+/** A page as one row, because passing a row from the database costs more than all its columns. */
 const PAGE_OF_EVENTS = `select count(*) as rows, string_agg(event, $5) as events from (${EVENTS}) as page`;
 const PAGE_WITH_LINES = `select count(*) as rows, string_agg(event, $5) as events, string_agg(coalesce(lines, ''), $5) as lines
   from (${WITH_LINES}) as page`;
 
-/** Where an event ends and the next begins; it stands in none that was written by this program. */
-const BETWEEN = '\u001e';
+/** Between events. No event that this program writes contains it. */
+const SEPARATOR = '\u001e';
 
-/** Nothing before the body has a line break. Where something was given one, the body begins too early and is none. */
+/** No column before the body contains a line break. If one was tampered with, the body read here is no event. */
 const recordOf = (stream: StreamId, event: string): EventRecord => {
   const format = event.indexOf('\n') + 1;
   const rules = event.indexOf('\n', format) + 1;
@@ -95,19 +97,19 @@ const rowByRow = async ({ sql }: EventStore, values: Values, withLines: boolean)
     return withLines ? { record, lines: row['lines'] === null ? null : String(row['lines']) } : { record };
   });
 
-/** The events after one of a stream, with what the books have of them where that is asked for. */
+/** The events of a stream after a sequence, with what the ledger has of them where that is asked for. */
 export const readPage = async (
   store: EventStore,
   [stream, after, limit]: readonly [stream: StreamId, after: number, limit: number],
   withLines: boolean,
 ): Promise<readonly WithLines[]> => {
   const values = [stream, after, limit, '\n'] as const;
-  const [page] = await store.sql.all(withLines ? PAGE_WITH_LINES : PAGE_OF_EVENTS, [...values, BETWEEN]);
+  const [page] = await store.sql.all(withLines ? PAGE_WITH_LINES : PAGE_OF_EVENTS, [...values, SEPARATOR]);
   const rows = Number(page?.['rows']);
   if (rows === 0) return [];
-  const events = String(page?.['events']).split(BETWEEN);
-  const lines = withLines ? String(page?.['lines']).split(BETWEEN) : null;
-  // As many as there are rows: else the mark stands in one of them, and it is not clear where a row ends.
+  const events = String(page?.['events']).split(SEPARATOR);
+  const lines = withLines ? String(page?.['lines']).split(SEPARATOR) : null;
+  // With another number of parts than rows an event contains the separator, and the page has to be read row by row.
   if (events.length !== rows || (lines !== null && lines.length !== rows)) return rowByRow(store, values, withLines);
   return events.map((event, index) => {
     const record = recordOf(stream, event);
@@ -117,7 +119,7 @@ export const readPage = async (
 
 const HEADS = 'select * from heads where stream = $1 and round > $2 order by round limit $3';
 
-/** By the key of the table: rounds end in the order in which they are numbered. */
+/** By round, the key of the table: rounds end in the order of their numbers. */
 const headsAfter = async ({ sql }: EventStore, stream: StreamId, round: number): Promise<readonly SignedHead[]> =>
   (await sql.all(HEADS, [stream, round, PAGE])).map((row) => ({
     stream,
@@ -129,8 +131,8 @@ const headsAfter = async ({ sql }: EventStore, stream: StreamId, round: number):
     signature: String(row['signature']),
   }));
 
-export const pagedHeads = (store: EventStore, stream: StreamId): Along<SignedHead> =>
-  along((last) => headsAfter(store, stream, last?.round ?? 0));
+export const pagedHeads = (store: EventStore, stream: StreamId): Paged<SignedHead> =>
+  new Paged((last) => headsAfter(store, stream, last?.round ?? 0));
 
-export const pagedLines = (store: EventStore, stream: StreamId): Along<StoredLedgerEntry> =>
-  along((last) => store.linesOf(stream, last?.sequence ?? 0, PAGE));
+export const pagedLines = (store: EventStore, stream: StreamId): Paged<StoredLedgerEntry> =>
+  new Paged((last) => store.linesOf(stream, last?.sequence ?? 0, PAGE));

@@ -13,7 +13,7 @@ import type { HouseEpoch } from '../../store/epochs.ts';
 import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 import { CommandCheck, type CommandPlace } from './command-check.ts';
 
-/** What an event says that opens an epoch. */
+/** An event that opens an epoch. */
 interface OpenedEpoch {
   readonly epoch: string;
   readonly number: number;

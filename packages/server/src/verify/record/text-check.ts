@@ -23,7 +23,7 @@ const SCHEMAS: ReadonlyMap<unknown, JsonSchema> = new Map(
 
 type ShapeReading = { readonly event: TableEvent } | VerifyFault;
 
-/** The event, once it has the fields that an event of its type has. */
+/** The event, if it has the fields of an event of its type. */
 const readEvent = (value: unknown): ShapeReading => {
   const type: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : undefined;
   const schema = SCHEMAS.get(type);
@@ -33,24 +33,24 @@ const readEvent = (value: unknown): ShapeReading => {
   return wrong === null ? { event: value as TableEvent } : verifyFault('shape', wrong);
 };
 
-/** A text that is read already goes with its record, so that nothing is done twice. */
+/** A record, with what has been read of its text already, so that nothing is read twice. */
 export interface Read {
   readonly record: EventRecord;
-  /** What the body says; undefined where it has not been parsed. */
+  /** The body as JSON; undefined where it has not been parsed. */
   readonly value?: unknown;
-  /** What the event says of itself; undefined where the body was not looked at for it. */
+  /** The type and stamp of the event; undefined where they have not been read. */
   readonly told?: Told;
 }
 
-/** What an event says of itself, and all of it where that is wanted. */
-interface Heard {
+/** The type and stamp of an event, and the whole event where that is wanted. */
+interface ReadEvent {
   readonly told: Told;
   readonly event: TableEvent | null;
 }
 
-type Reading = Heard | VerifyFault;
+type Reading = ReadEvent | VerifyFault;
 
-/** The texts of a table, one after another. */
+/** Reads the texts of a table one after another. */
 export interface TextCheck {
   /** The sequence that comes next. */
   readonly due: () => number;
@@ -66,49 +66,52 @@ const parsed = (text: string): { readonly value: unknown } | VerifyFault => {
   }
 };
 
-const heard = (value: unknown): Reading => {
+const readingOf = (value: unknown): Reading => {
   const read = readEvent(value);
   return 'check' in read ? read : { told: read.event, event: read.event };
 };
 
-/** The event that a text stands for, in the form of today, looked at closely. */
-const understood = ({ record, value }: Read): Reading => {
+/** Reads an event in any format, checking that its text is canonical and its fields are right. */
+const readCarefully = ({ record, value }: Read): Reading => {
   const read = value === undefined ? parsed(record.body) : { value };
   if ('check' in read) return read;
   if (!isCanonical(read.value, record.body))
     return verifyFault('text', 'it is not written in the one way it should be');
-  if (record.format === CURRENT_FORMAT) return heard(read.value);
+  if (record.format === CURRENT_FORMAT) return readingOf(read.value);
   try {
-    return heard(eventOf(record));
+    return readingOf(eventOf(record));
   } catch (error) {
     return verifyFault('version', error instanceof Error ? error.message : `format ${record.format} is not known`);
   }
 };
 
-/** The same of nearly every event, much faster; null where it is to be looked at closely. */
-const quicklyTold = ({ record, told }: Read): Heard | null => {
+/** Reads the stamp of nearly every event, much faster; null where the text has to be read carefully. */
+const readStampQuickly = ({ record, told }: Read): ReadEvent | null => {
   const quick = record.format === CURRENT_FORMAT ? (told ?? toldBy(record.body)) : null;
   return quick === null ? null : { told: quick, event: null };
 };
 
-const quicklyRead = ({ record, value }: Read): Heard | null => {
+/** Reads nearly every event, much faster; null where the text has to be read carefully. */
+const readEventQuickly = ({ record, value }: Read): ReadEvent | null => {
   if (record.format !== CURRENT_FORMAT || !isPlainEvent(record.body)) return null;
   const event = (value ?? JSON.parse(record.body)) as TableEvent;
   return { told: event, event };
 };
 
-/** Each text is chained to the one before, written in the one way it should be, and an event. */
+/** Checks that each text is chained to the one before, canonical, and an event. */
 export const makeTextCheck = (stream: StreamId, wantsEvents: boolean): TextCheck => {
   const chain = makeChainCheck(nodeCrypto, stream);
-  const quickly = wantsEvents ? quicklyRead : quicklyTold;
+  const readQuickly = wantsEvents ? readEventQuickly : readStampQuickly;
   return {
     due: chain.due,
     tip: chain.tip,
-    take: (read) => chain.take(read.record) ?? quickly(read) ?? understood(read),
+    take: (read) => chain.take(read.record) ?? readQuickly(read) ?? readCarefully(read),
   };
 };
 
-/** For whoever looks at the play alone: texts are believed, and one that is no event is for the check above to name. */
+/**
+ * Reads texts without checking them, where only the play is verified: the other part reports a text that is no event.
+ */
 export const makeTextReader = (): TextCheck => {
   let due = 1;
   let tip = '';

@@ -5,13 +5,7 @@ import type { WagerEnd } from '@sabot/table';
 import type { EventStore } from '../../store/store.ts';
 import { tableEntry } from '../../streams/entries.ts';
 import { readExportFile } from '../exports/read-export.ts';
-import {
-  makeRoundReporter,
-  type ReportCard,
-  type ReportEntry,
-  type RoundReport,
-  type RoundReporter,
-} from './round-report.ts';
+import { type ReportCard, type ReportEntry, type RoundReport, RoundReporter } from './round-report.ts';
 
 const PAGE = 2_000;
 
@@ -20,7 +14,7 @@ export const roundReport = async (store: EventStore, table: string, round: numbe
   const entry = await tableEntry(store, table);
   if (entry === null) return null;
   const stream = tableStream(table);
-  const reporter = makeRoundReporter(entry, round);
+  const reporter = new RoundReporter(entry, round);
   const head = await store.headOf(stream, round);
   if (head !== null) reporter.takeHead(head);
   for (let after = 0; ; ) {
@@ -32,13 +26,13 @@ export const roundReport = async (store: EventStore, table: string, round: numbe
   }
 };
 
-/** The same from an export, as far as it can be read. It is not verified here. */
+/** The report from an export, as far as the file can be read; the export is not verified. */
 export const roundReportOfExport = async (file: string, round: number): Promise<RoundReport | null> => {
   let reporter: RoundReporter | null = null;
   for await (const { items } of readExportFile(file)) {
     for (const item of items) {
       if (item.kind === 'header')
-        reporter = 'table' in item.header ? makeRoundReporter(item.header.table, round) : null;
+        reporter = 'table' in item.header ? new RoundReporter(item.header.table, round) : null;
       else if (item.kind === 'head') reporter?.takeHead(item.head);
       else if (item.kind === 'event' && reporter?.take(item.record) === true) return reporter.report();
     }
@@ -90,7 +84,7 @@ const cardRow = ({ draw, side, card, drawnBy, exposedBy, peeledBy, why, basis }:
   `${why}${by(basis)}`,
 ];
 
-/** A field as text; lists of plain things as they are, everything deeper by its number. */
+/** A field as text. Lists of plain values are written out; of anything deeper only the number. */
 const fieldText = (value: unknown): string => {
   if (Array.isArray(value)) {
     const isPlain = value.every((each) => typeof each !== 'object' || each === null);
@@ -146,7 +140,7 @@ const receiptLines = ({ receipt }: RoundReport): readonly string[] =>
     ? ['  none yet']
     : [`  event ${receipt.sequence}, hash ${receipt.hash}`, `  signed with key ${receipt.key}: ${receipt.signature}`];
 
-/** A report to be read by people. */
+/** The report as text for people. */
 export const reportText = (report: RoundReport): string => {
   const { table, game, round, shoe, end, started, events } = report;
   return [

@@ -30,7 +30,7 @@ import {
 import { gameUnder } from '../../streams/origin.ts';
 import { cardsOf } from '../play/dealt-cards.ts';
 
-/** Something that happened in a round, by whom and by what right. */
+/** An event of a round, with who did it and on what basis. */
 export interface ReportEntry {
   readonly sequence: number;
   readonly at: number;
@@ -39,7 +39,7 @@ export interface ReportEntry {
   readonly what: EventType;
   readonly words: string;
   readonly basis: Basis | null;
-  /** By what someone stood in for the position that the rules ask for. */
+  /** The clause by which someone stood in for the position that the rules ask for. */
   readonly delegation: Basis | null;
   /** The event's own fields. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export interface ReportEntry {
 export interface ReportCard {
   readonly draw: number;
   readonly side: Side;
-  /** Null until it is exposed: the report names no card that nobody has seen. */
+  /** Null until it is exposed, as the report names no card that nobody has seen. */
   readonly card: Card | null;
   readonly from: 'device' | 'carried';
   readonly drawnBy: string;
@@ -68,14 +68,14 @@ export interface RoundReport {
   readonly method: string;
   readonly end: 'settled' | 'voided' | 'under way';
   readonly started: number;
-  /** Placed, raised, lowered, taken back; refused ones as well. */
+  /** Wagers placed, raised, lowered, withdrawn and refused. */
   readonly wagers: readonly ReportEntry[];
   readonly cards: readonly ReportCard[];
-  /** As they lay at the end, whatever was put right meanwhile. */
+  /** At the end, after all corrections. */
   readonly hands: BySide<readonly (Card | null)[]>;
-  /** Why hands stood. */
+  /** The hands that stood, and why. */
   readonly stood: readonly { readonly side: Side; readonly why: string; readonly basis: Basis }[];
-  /** Who was given the hands, what went wrong, what was ruled. */
+  /** Handling of cards, irregularities and rulings. */
   readonly rulings: readonly ReportEntry[];
   readonly outcome: { readonly facts: RoundFacts; readonly outcome: string; readonly basis: Basis } | null;
   readonly ends: readonly WagerEnd[];
@@ -85,16 +85,16 @@ export interface RoundReport {
   readonly receipt: SignedHead | null;
 }
 
-/** A card that nobody has seen is not named here either. */
-const unseenHidden = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(unseenHidden);
+/** The value of a field without cards that nobody has seen. */
+const withoutUnseenCards = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutUnseenCards);
   if (typeof value !== 'object' || value === null || !('exposed' in value)) return value;
   return value.exposed === false ? { ...value, card: null } : value;
 };
 
 const entryOf = ({ sequence }: EventRecord, event: TableEvent): ReportEntry => {
   const { type, stamp, ...own } = event;
-  const fields = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, unseenHidden(value)]));
+  const fields = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, withoutUnseenCards(value)]));
   const basis = 'basis' in event ? event.basis : stamp.basis;
   const { at, by, as, delegation } = stamp;
   return { sequence, at, by, as, what: type, words: EVENTS[type].summary, basis, delegation, fields };
@@ -112,7 +112,7 @@ interface Reason {
   readonly why: string;
 }
 
-/** Why a hand takes a third card or stands, from all other cards. */
+/** Why a hand draws a third card or stands. */
 const reasonFor = ({ tableOfPlay }: Game, side: Side, draws: readonly Draw[]): Reason => {
   const totals = totalsOf(draws);
   const third = thirdOf(draws);
@@ -170,7 +170,7 @@ interface Noted {
   readonly after: TableState;
 }
 
-/** What the report is written from while the events of its round come by. */
+/** The report while the events of its round are being read. */
 interface Draft {
   readonly opened: { readonly record: EventRecord; readonly event: TableEvent; readonly before: TableState };
   readonly game: Game;
@@ -201,7 +201,7 @@ const begun = (record: EventRecord, event: TableEvent, before: TableState, game:
   last: record,
 });
 
-/** After a reset of the device the draws count from 1 again, so the last of that number is meant. */
+/** Changes the last card of that number: after a reset of the device draws count from 1 again. */
 const withLast = (cards: readonly ReportCard[], draw: number, change: Partial<ReportCard>): ReportCard[] => {
   const index = cards.findLastIndex((card) => card.draw === draw);
   return cards.map((card, at) => (at === index ? { ...card, ...change } : card));
@@ -258,61 +258,63 @@ const balancesOf = (before: TableState, after: TableState): RoundReport['balance
     after: heldBy(after, person),
   }));
 
-export interface RoundReporter {
-  /** The next event of the table; true once nothing more of the round can come. */
-  readonly take: (record: EventRecord) => boolean;
-  readonly takeHead: (head: SignedHead) => void;
+/** Makes the report of one round while the events of its table are read from the first on. */
+export class RoundReporter {
+  readonly #entry: ExportEntry;
+  readonly #round: number;
+  #state = NEW_TABLE;
+  /** Null before the round has begun. */
+  #draft: Draft | null = null;
+  #receipt: SignedHead | null = null;
+
+  constructor(entry: ExportEntry, round: number) {
+    this.#entry = entry;
+    this.#round = round;
+  }
+
+  /** Takes the next event of the table; true once nothing more of the round can come. */
+  take(record: EventRecord): boolean {
+    const event = eventOf(record) as TableEvent;
+    if (event.type === 'BettingOpened' && event.round > this.#round) return true;
+    const before = this.#state;
+    this.#state = evolve(before, event);
+    if (event.type === 'BettingOpened' && event.round === this.#round) {
+      const game = gameUnder(record.rules, this.#entry.game);
+      if (game === null) throw new Error(`Rules ${record.rules} of ${this.#entry.game} are not known.`);
+      this.#draft = begun(record, event, before, game);
+    } else if (this.#draft !== null) note(this.#draft, { record, event, before, after: this.#state });
+    return false;
+  }
+
+  takeHead(head: SignedHead): void {
+    if (head.round === this.#round) this.#receipt = head;
+  }
+
   /** Null where the round was not among the events. */
-  readonly report: () => RoundReport | null;
+  report(): RoundReport | null {
+    if (this.#draft === null) return null;
+    const { opened, game, last, wagers, cards, hands, stood, rulings, outcome, ends, end, corrections } = this.#draft;
+    const { record, before } = opened;
+    return {
+      table: { id: this.#entry.id, name: this.#entry.name },
+      game: { id: game.id, name: game.name.en, rules: record.rules, build: record.build },
+      round: this.#round,
+      shoe: before.shoe?.number ?? null,
+      source: before.config?.source ?? '',
+      method: before.config?.method ?? '',
+      end,
+      started: opened.event.stamp.at,
+      wagers,
+      cards,
+      hands,
+      stood,
+      rulings,
+      outcome,
+      ends,
+      corrections,
+      balances: balancesOf(before, this.#state),
+      events: { first: record.sequence, last: last.sequence, hash: last.hash },
+      receipt: this.#receipt,
+    };
+  }
 }
-
-/** Makes the report of one round while the events of its table come by from the first on. */
-export const makeRoundReporter = (entry: ExportEntry, round: number): RoundReporter => {
-  let state = NEW_TABLE;
-  let draft: Draft | null = null;
-  let receipt: SignedHead | null = null;
-
-  return {
-    take: (record) => {
-      const event = eventOf(record) as TableEvent;
-      if (event.type === 'BettingOpened' && event.round > round) return true;
-      const before = state;
-      state = evolve(state, event);
-      if (event.type === 'BettingOpened' && event.round === round) {
-        const game = gameUnder(record.rules, entry.game);
-        if (game === null) throw new Error(`Rules ${record.rules} of ${entry.game} are not known.`);
-        draft = begun(record, event, before, game);
-      } else if (draft !== null) note(draft, { record, event, before, after: state });
-      return false;
-    },
-    takeHead: (head) => {
-      if (head.round === round) receipt = head;
-    },
-    report: () => {
-      if (draft === null) return null;
-      const { opened, game, last, wagers, cards, hands, stood, rulings, outcome, ends, end, corrections } = draft;
-      const { record, before } = opened;
-      return {
-        table: { id: entry.id, name: entry.name },
-        game: { id: game.id, name: game.name.en, rules: record.rules, build: record.build },
-        round,
-        shoe: before.shoe?.number ?? null,
-        source: before.config?.source ?? '',
-        method: before.config?.method ?? '',
-        end,
-        started: opened.event.stamp.at,
-        wagers,
-        cards,
-        hands,
-        stood,
-        rulings,
-        outcome,
-        ends,
-        corrections,
-        balances: balancesOf(before, state),
-        events: { first: record.sequence, last: last.sequence, hash: last.hash },
-        receipt,
-      };
-    },
-  };
-};

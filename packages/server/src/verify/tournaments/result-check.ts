@@ -11,11 +11,11 @@ import {
 } from '@sabot/tournament';
 import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 
-/** What a table tells of the session that was played at it. */
+/** A session as the events of one of its tables tell it. */
 export interface SessionTimeline {
-  /** Of which tournament it is, and which of its tables. */
+  /** The tournament, and which of its tables this is. */
   readonly place: TableConfig['tournament'] | null;
-  /** Round by round: how it ended, and how it stood after each correction. */
+  /** By round: its result at first, and after each correction. */
   readonly rounds: readonly (readonly RoundResult[])[];
   /** What each person has won in all; below zero what was lost. */
   readonly won: ReadonlyMap<string, number>;
@@ -83,7 +83,10 @@ export class SessionTimelineReader {
   }
 }
 
-/** What each table of a session tells; null where there is no such table. `playing` counts the sessions, undone ones too. */
+/**
+ * What each table of a session tells; null where there is no such table. `playing` counts the sessions, undone ones
+ * too.
+ */
 export type SessionTimelines = (playing: number, table: number) => Promise<SessionTimeline | null>;
 
 const wrong = (message: string): VerifyFault => verifyFault('settlement', message);
@@ -92,9 +95,11 @@ const faultOfRound = (
   timeline: SessionTimeline | null,
   { table, round, result }: Pick<TournamentEventOf<'RoundRecorded'>, 'table' | 'round' | 'result'>,
 ): VerifyFault | null => {
-  const told = timeline?.rounds[round - 1] ?? [];
-  if (told.includes(result)) return null;
-  return wrong(`round ${round} at table ${table} is ${result}; the table tells ${told.join(', then ') || 'of none'}`);
+  const atTable = timeline?.rounds[round - 1] ?? [];
+  if (atTable.includes(result)) return null;
+  return wrong(
+    `round ${round} at table ${table} is ${result}; the table tells ${atTable.join(', then ') || 'of none'}`,
+  );
 };
 
 /** What a person has won by the table: when it was closed, and after each correction since. */
@@ -124,8 +129,9 @@ const faultOfCorrection = (
   { table, stacks }: TournamentEventOf<'StacksCorrected'>,
 ): VerifyFault | null => {
   for (const { entry, won } of stacks) {
-    const told = wonBy(timeline, entries[entry - 1]?.person ?? '');
-    if (!told.includes(won)) return wrong(`entry ${entry} has won ${won} at table ${table}, not ${told.join(' or ')}`);
+    const atTable = wonBy(timeline, entries[entry - 1]?.person ?? '');
+    if (!atTable.includes(won))
+      return wrong(`entry ${entry} has won ${won} at table ${table}, not ${atTable.join(' or ')}`);
   }
   return null;
 };
@@ -137,8 +143,9 @@ const faultOfTable = (
   { table, results, places }: SessionTable,
 ): VerifyFault | null => {
   for (const [index, result] of results.entries()) {
-    const told = timeline?.rounds[index]?.at(-1);
-    if (told !== result) return wrong(`round ${index + 1} at table ${table} stands as ${result}; by the table ${told}`);
+    const atTable = timeline?.rounds[index]?.at(-1);
+    if (atTable !== result)
+      return wrong(`round ${index + 1} at table ${table} stands as ${result}; by the table ${atTable}`);
   }
   for (const { entry: number } of places) {
     const entry = entries[number - 1];

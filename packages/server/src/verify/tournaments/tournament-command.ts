@@ -100,7 +100,7 @@ const COMMAND_OF: CommandOfEvent = {
   TournamentCancelled: ({ reason }) => ({ do: 'cancel-tournament', reason }),
 };
 
-/** Each function takes its own event; the table is indexed by the event's type, so they fit. */
+/** Each function takes its own event; the record is indexed by the event's type, so they fit. */
 const commandOf = (event: TournamentEvent) =>
   COMMAND_OF[event.type] as (event: TournamentEvent, state: TournamentState) => CommandFields;
 

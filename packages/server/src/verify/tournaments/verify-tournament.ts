@@ -8,7 +8,7 @@ import { checkBeyond, checkCommands } from '../books/books-check.ts';
 import { type Finding, found, NOTHING_YET, verifyFault } from '../findings/finding.ts';
 import { type LocatedFinding, type PartOutcome, type StreamTask, WALK_END, WALK_STEPS } from '../findings/progress.ts';
 import { faultOfSnapshot } from '../record/command-check.ts';
-import { type Along, pagedHeads, readPage } from '../record/pages.ts';
+import { type Paged, pagedHeads, readPage } from '../record/pages.ts';
 import { type SessionTimeline, SessionTimelineReader, type SessionTimelines } from './result-check.ts';
 import { TournamentCheck } from './tournament-check.ts';
 
@@ -47,7 +47,7 @@ const timelinesOf = (store: EventStore, tournament: string): SessionTimelines =>
   };
 };
 
-const walk = async (task: StreamTask, check: TournamentCheck, heads: Along<SignedHead>): Promise<Finding | null> => {
+const walk = async (task: StreamTask, check: TournamentCheck, heads: Paged<SignedHead>): Promise<Finding | null> => {
   const { store, stream, index, end } = task;
   while (check.due() <= end) {
     const due = check.due();
@@ -70,7 +70,7 @@ const walk = async (task: StreamTask, check: TournamentCheck, heads: Along<Signe
 const findAtEnd = async (
   { store, stream, end }: StreamTask,
   check: TournamentCheck,
-  heads: Along<SignedHead>,
+  heads: Paged<SignedHead>,
   snapshot: Snapshot | null,
 ): Promise<Finding | null> => {
   const left = [...(await heads.upTo(Number.MAX_SAFE_INTEGER)), ...(snapshot === null ? [] : [snapshot])];
