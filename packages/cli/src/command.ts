@@ -7,7 +7,7 @@ export type Options = Readonly<Record<string, string | boolean | readonly (strin
 /** 0 done, 1 bad input or a failed check, 2 wrong usage. */
 export type ExitStatus = 0 | 1 | 2;
 
-export interface Heading {
+interface Heading {
   readonly name: string;
   /** What follows the name: `GAME [--json]`. */
   readonly usage: string;

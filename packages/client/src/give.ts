@@ -28,13 +28,13 @@ export interface GiveOptions {
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export const TRIES = 6;
+const TRIES = 6;
 const BACKOFF: Backoff = { firstMs: 250, longestMs: 4000 };
 /** Whoever is told to come back later than this is not made to wait for it: the problem is the answer. */
-export const LONGEST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 5000;
 
 /** How long to wait before the same is sent again; null where it is not to be sent again. */
-export const repeatAfterMs = (problem: Problem, failures: number, random: number): number | null => {
+const repeatAfterMs = (problem: Problem, failures: number, random: number): number | null => {
   if (!mayRepeat(problem)) return null;
   const leastMs = (problem.retryAfter ?? 0) * 1000;
   return leastMs > LONGEST_RETRY_MS ? null : Math.max(leastMs, backoffMs(BACKOFF, failures, random));

@@ -11,7 +11,7 @@ type Part<K extends string, T> = [T] extends [undefined]
     : { readonly [P in K]: T };
 
 /** What an operation is asked with, beside its path. */
-export type PartsOf<O> = Part<'params', ParamsOf<O>> &
+type PartsOf<O> = Part<'params', ParamsOf<O>> &
   Part<'query', QueryOf<O>> &
   Part<'body', BodyOf<O>> & { readonly signal?: AbortSignal };
 

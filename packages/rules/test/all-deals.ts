@@ -48,7 +48,7 @@ const listDeals = () => {
 };
 
 let listed: ReturnType<typeof listDeals> | undefined;
-export const allDeals = () => {
+const allDeals = () => {
   listed ??= listDeals();
   return listed;
 };

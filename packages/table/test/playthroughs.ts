@@ -49,7 +49,7 @@ const PARTIES: readonly Party[] = [
   { name: 'pit+', members: STAFF.filter((name) => name !== 'dealer') },
 ];
 
-export interface Playthrough {
+interface Playthrough {
   readonly house: House;
   readonly lines: string[];
   /** What each viewer saw last. */

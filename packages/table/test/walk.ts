@@ -11,8 +11,6 @@ import { stray } from './walk/stray.ts';
 import { type Failure, type Observed, observe, observeCommand, retold } from './walk/table.ts';
 import { weightsOf } from './walk/weights.ts';
 
-export type { Check, Step } from './walk/check.ts';
-export { checks } from './walk/checks.ts';
 export { type Statistics, shown } from './walk/statistics.ts';
 
 /** How many of a hundred commands are given by whoever, whenever. */

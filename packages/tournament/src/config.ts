@@ -61,7 +61,7 @@ const sessionLength = variants({
   time: { minutes: whole(1, 1440), lastRounds: whole(0, 100) },
 });
 
-export const advance = variants({
+const advance = variants({
   /** Whoever has chips left goes on. */
   all: {},
   /** At the cut either the ranking decides, or all who are level with the last one in go on. */

@@ -88,7 +88,7 @@ export const rankFields = {
   chips: chipsOrNone,
   tied: field(flag, 'others have the same chips, and the criteria decided'),
 };
-export const rank = record(rankFields);
+const rank = record(rankFields);
 export type Rank = TypeOf<typeof rank>;
 export const ranking = field(listOf(rank), 'the ranking, the first place first');
 

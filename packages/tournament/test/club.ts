@@ -146,8 +146,7 @@ export const resultsOf = (letters: string): readonly RoundResult[] =>
     return result;
   });
 
-export const tablesOf = ({ state }: Club): readonly number[] =>
-  (sessionOf(state)?.tables ?? []).map(({ table }) => table);
+const tablesOf = ({ state }: Club): readonly number[] => (sessionOf(state)?.tables ?? []).map(({ table }) => table);
 
 export const close = (club: Club, table: number): void => {
   const chips = outcome(club, 'Shoe', 'send-chips', { table });

@@ -54,7 +54,7 @@ export interface TestHouse {
 }
 
 /** What `sabot verify` says of a store. */
-export interface Verdict {
+interface Verdict {
   readonly ok: boolean;
   readonly check?: string;
   readonly message?: string;

@@ -74,7 +74,7 @@ const attribute = (tag: string, name: string): string | null => new RegExp(` ${n
 
 const FIGURE = /<span[^>]* data-odds-figure="[^>]*>[^<]*<\/span>/g;
 
-export const figureFrom = (read: (name: string) => string | null, text: string): MarkedFigure => {
+const figureFrom = (read: (name: string) => string | null, text: string): MarkedFigure => {
   const [wager = '', ...what] = (read('data-odds-figure') ?? '').split(' ');
   const rounds = read('data-rounds');
   return {

@@ -75,7 +75,7 @@ export const keyIn = async (page: Page, act: string, cards: readonly string[]): 
 };
 
 /** Which of these comes first; the others may never come. */
-export const firstOf = (locators: readonly Locator[]): Promise<number> =>
+const firstOf = (locators: readonly Locator[]): Promise<number> =>
   Promise.any(
     locators.map(async (locator, index) => {
       await locator.first().waitFor();
@@ -84,7 +84,7 @@ export const firstOf = (locators: readonly Locator[]): Promise<number> =>
   );
 
 /** Something that a patron's page asks of the patron: to take the cards, or to open the next of them. */
-export const toAnswer = (page: Page): Locator =>
+const toAnswer = (page: Page): Locator =>
   page.locator('[data-act="accept-cards"]:enabled, [data-peel="open"]:not([aria-disabled="true"])').first();
 
 /** To the end of the round: everyone does what their own page asks of them. */

@@ -3,7 +3,7 @@ import { acknowledged, chooseChip, nextBetting, spot } from './table-player.ts';
 
 /** Organiser and entrants at the pages of a tournament, as a test drives them. */
 
-export interface SessionSetUp {
+interface SessionSetUp {
   readonly rounds: number;
   /** How many go on; everyone who has chips unless given. */
   readonly best?: number;

@@ -70,7 +70,7 @@ const show = (game: Game, state: TableState, at: number, fields: Fields): PlayAn
 const NO_SHOE = 'source must be keypad or reader: this table has a physical shoe';
 
 /** Nobody here holds the order of an electronic shoe: such a table could never be dealt. */
-export const isElectronic = (command: Command): boolean =>
+const isElectronic = (command: Command): boolean =>
   command.do === 'open-table' && command.config.source === 'electronic';
 
 /** A refusal for the time says what could be done instead. */

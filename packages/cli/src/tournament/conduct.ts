@@ -11,7 +11,7 @@ import {
 
 type Bare<C> = C extends TournamentCommand ? Omit<C, 'id' | 'by' | 'as' | 'at'> : never;
 /** A command without who gives it and when. */
-export type Order = Bare<TournamentCommand>;
+type Order = Bare<TournamentCommand>;
 
 /** A tournament under way, and the clock on its wall. */
 export interface Conduct {

@@ -3,7 +3,7 @@ import { type RoundResult, type Seat, type SessionPlan, type StrategyName, wager
 import type { Dealing } from './shoe.ts';
 
 /** A patron at a table. */
-export interface Patron {
+interface Patron {
   readonly entry: number;
   readonly strategy: StrategyName;
   /** At the table, or nothing. */

@@ -24,9 +24,9 @@ export interface LiveSocketParts {
 }
 
 /** The house beats every second: within two of silence it is asked for a word, and after some more it is called again. */
-export const LATE_MS = 1900;
-export const SILENCE_MS = 5000;
-export const COMING_BACK: Backoff = { firstMs: 200, longestMs: 5000 };
+const LATE_MS = 1900;
+const SILENCE_MS = 5000;
+const COMING_BACK: Backoff = { firstMs: 200, longestMs: 5000 };
 
 const PING = JSON.stringify({ kind: 'ping' } satisfies SentFrame);
 

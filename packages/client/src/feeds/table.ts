@@ -28,7 +28,7 @@ export interface TableWatch {
 }
 
 /** So many events are kept. */
-export const EVENTS_KEPT = 400;
+const EVENTS_KEPT = 400;
 
 export const NO_TABLE: TableLive = {
   status: 'connecting',

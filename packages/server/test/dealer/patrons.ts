@@ -2,7 +2,7 @@ import { SIDES } from '@sabot/rules';
 import { type Command, candidatesOf, dealtRoundOf, differentialOf, openRoundOf } from '@sabot/table';
 import { attempt, give, type Run } from './run.ts';
 
-export const NAMES = ['p-ann', 'p-ben', 'p-cho', 'p-eve'] as const;
+const NAMES = ['p-ann', 'p-ben', 'p-cho', 'p-eve'] as const;
 
 /** How one patron behaves: shares between 0 and 1 of the moments at which something could be done. */
 export interface Manner {

@@ -103,7 +103,7 @@ const keep = (run: Run): boolean => {
 };
 
 /** One act of the house if one is due; else until when it waits, or null. */
-export const houseTurn = (run: Run): 'acted' | number | null => {
+const houseTurn = (run: Run): 'acted' | number | null => {
   if (keep(run)) return 'acted';
   const act = nextAct(sceneOf(run), run.now);
   if (act.kind === 'wait') return act.until;

@@ -21,7 +21,7 @@ const dragonGame = (): Game => {
   if (game === undefined) throw new Error('no game with Dragon Bets');
   return game;
 };
-export const GAME = dragonGame();
+const GAME = dragonGame();
 
 export const cupOf = (id: string, changes: Partial<TournamentEntry> = {}): TournamentEntry => ({
   id,

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { SeenEvent, Visitor } from './visitor.ts';
 
 /** A frame as it came. */
-export interface Frame {
+interface Frame {
   readonly at: number;
   readonly text: string;
 }

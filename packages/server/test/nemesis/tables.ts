@@ -9,7 +9,7 @@ export const TAKEN_OVER_MS = 5_000;
 type Auto = NonNullable<NewTable['auto']>;
 
 /** A table that the house deals, faster than people could follow. */
-export const FAST: Auto = {
+const FAST: Auto = {
   config: {},
   bettingMs: 300,
   paceMs: 5,

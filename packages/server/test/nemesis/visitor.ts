@@ -51,7 +51,7 @@ const COOKIE = 'sabot_session';
 /** Answers after which the same id is to be sent again. */
 const AGAIN = new Set(['busy', 'unavailable', 'not-ready', 'too-many', 'internal']);
 
-export const outcomeOf = ({ status, body }: Reply): Outcome => {
+const outcomeOf = ({ status, body }: Reply): Outcome => {
   const value: Record<string, unknown> = JSON.parse(body);
   const code = String(value['code'] ?? '');
   if (status === 200) {
@@ -150,7 +150,7 @@ export const newGuest = async (where: Where): Promise<Visitor> => {
 export const PASSWORD = 'correct horse battery staple 7';
 
 /** Signs up with the token of an invitation. */
-export const newStaff = async (where: Where, token: string, login: string): Promise<Visitor> => {
+const newStaff = async (where: Where, token: string, login: string): Promise<Visitor> => {
   const visitor = newVisitor(where);
   const body = { login, name: `The ${login}`, password: PASSWORD };
   await got(visitor.client.post('/api/invites/:token/accept', { params: { token }, body }));

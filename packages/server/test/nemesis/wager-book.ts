@@ -1,7 +1,7 @@
 import type { TableEvent, WagerEnd } from '@sabot/table';
 
 /** A wager from its first chip to its end, told from the record of a table. */
-export interface WagerStory {
+interface WagerStory {
   readonly owner: string;
   readonly round: number;
   readonly placed: number;

@@ -57,7 +57,7 @@ export const openPlaying = async (
   return { house, keeper, table, clock, now, close };
 };
 
-export const give = async (playing: Playing, command: Command, onlyAt?: number): Promise<readonly TableEvent[]> => {
+const give = async (playing: Playing, command: Command, onlyAt?: number): Promise<readonly TableEvent[]> => {
   const answer = await playing.table.give(command, onlyAt);
   if (answer.kind !== 'done') throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(answer)}`);
   playing.clock = answer.events.reduce(clockAfterEvent, playing.clock);
@@ -73,7 +73,7 @@ export const by = (playing: Playing, person: string, fields: object): Promise<re
 };
 
 /** One act of the house, or time goes on until one is due; false where nothing ever is. */
-export const step = async (playing: Playing): Promise<boolean> => {
+const step = async (playing: Playing): Promise<boolean> => {
   const { keeper, table, clock, now } = playing;
   const { entry, game } = table;
   const scene = { table: entry.id, game, state: table.state(), clock, hasAudience: true, auto: entry.auto ?? AUTO };

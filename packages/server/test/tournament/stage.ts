@@ -91,7 +91,7 @@ const failIf = (broken: readonly string[]): void => {
   if (broken.length > 0) throw new Error(broken.join('; '));
 };
 
-export const tell = (stage: Stage, command: TournamentCommand): readonly TournamentEvent[] => {
+const tell = (stage: Stage, command: TournamentCommand): readonly TournamentEvent[] => {
   const decision = decideTournament(GAME, stage.state, command);
   if (!decision.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(decision.refusal)}`);
   stage.state = decision.state;
@@ -140,7 +140,7 @@ export const tableIn = (stage: Stage, id: string): StageTable => {
   return table;
 };
 
-export const dealt = (stage: Stage, id: string, command: Command): void => {
+const dealt = (stage: Stage, id: string, command: Command): void => {
   const table = tableIn(stage, id);
   const { shoe } = table.state;
   const sealed = shoe?.root == null ? undefined : sealedOf(`${id} ${shoe.number}`);
@@ -160,7 +160,7 @@ export const atTable = (stage: Stage, id: string, fields: object): void => {
 
 const order = (stage: Stage, id: string, command: Order): void => dealt(stage, id, timed(command, stage.now));
 
-export const perform = (stage: Stage, act: StewardAct): void => {
+const perform = (stage: Stage, act: StewardAct): void => {
   switch (act.kind) {
     case 'tournament':
     case 'enter':

@@ -2,7 +2,7 @@ import { type ExportEnd, type ExportPart, readExport } from '@sabot/proof';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 
 /** What anyone reads out of the text of an export; throws where it does not hold. */
-export const partsOf = async (text: string): Promise<readonly ExportPart[]> => {
+const partsOf = async (text: string): Promise<readonly ExportPart[]> => {
   const parts: ExportPart[] = [];
   for await (const part of readExport(text.split('\n').slice(0, -1), nodeCrypto)) {
     if (!part.ok) throw new Error(`line ${part.fault.line}: ${part.fault.message}`);

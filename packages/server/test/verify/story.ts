@@ -33,7 +33,7 @@ const DEVICE: Actor = { by: 'device:t-1', as: 'device' };
 const CHIPS = 5_000_000;
 
 /** The same for the same seed: Fisher and Yates over a small generator. */
-export const shuffledBy = (seed: number, decks: Decks): Card[] => {
+const shuffledBy = (seed: number, decks: Decks): Card[] => {
   let state = seed;
   const random = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -107,7 +107,7 @@ const hex = (seed: number, name: string): string =>
   Buffer.from(`${name} ${seed} `.repeat(8)).subarray(0, 32).toString('hex');
 
 /** A shoe as the house makes it: promised, contributed to, cut, sealed, and some of it burned. */
-export const loadElectronic = async (play: Play, number: number): Promise<string> => {
+const loadElectronic = async (play: Play, number: number): Promise<string> => {
   const { table } = play;
   const seed = hex(number, 'seed');
   must(play, DEALER, 'load-shoe');
@@ -130,7 +130,7 @@ export const loadElectronic = async (play: Play, number: number): Promise<string
   return seed;
 };
 
-export const placeAll = (play: Play): void => {
+const placeAll = (play: Play): void => {
   for (const [index, { wager, min }] of (play.state.config?.limits ?? []).entries()) {
     for (const person of PATRONS.slice(0, 1 + (index % PATRONS.length))) {
       must(play, patron(person), 'place-wager', { wager, amount: min });
@@ -187,7 +187,7 @@ const settleMatters = (play: Play): void => {
 };
 
 /** A round that comes to nothing once its first cards are out. */
-export const playVoid = (play: Play): void => {
+const playVoid = (play: Play): void => {
   must(play, DEALER, 'open-betting');
   placeAll(play);
   for (let count = 0; count < 3; count += 1) dealOn(play);
@@ -197,7 +197,7 @@ export const playVoid = (play: Play): void => {
 };
 
 /** After payment a card turns out to have been misread. */
-export const correctLast = (play: Play): void => {
+const correctLast = (play: Play): void => {
   for (const card of DECK) {
     const before = { state: play.state, count: play.events.length };
     const reported = attempt(play, DEALER, 'report-misread', { draw: 1, card });
@@ -229,7 +229,7 @@ export const playLate = (play: Play): void => {
 };
 
 /** A wager below the minimum, twice: the second one goes back where the text says so. */
-export const playUnderMinimum = (play: Play): void => {
+const playUnderMinimum = (play: Play): void => {
   for (let times = 0; times < 2; times += 1) {
     must(play, DEALER, 'open-betting');
     must(play, DEALER, 'place-wager', { wager: 'player', amount: 500, asFound: true, for: PATRONS[2] });
@@ -237,10 +237,9 @@ export const playUnderMinimum = (play: Play): void => {
   }
 };
 
-export const endShoe = (play: Play): void => must(play, MANAGER, 'replace-shoe', { reason: 'worn' });
+const endShoe = (play: Play): void => must(play, MANAGER, 'replace-shoe', { reason: 'worn' });
 
-export const reveal = (play: Play, shoe: number, seed: string): void =>
-  must(play, DEVICE, 'reveal-shoe', { shoe, seed });
+const reveal = (play: Play, shoe: number, seed: string): void => must(play, DEVICE, 'reveal-shoe', { shoe, seed });
 
 const told = ({ game, table, events }: Play): Story => ({ game, table, events });
 

@@ -105,7 +105,7 @@ export const openWindows = ({ matters }: TableState): readonly OpenWindow[] =>
   matters.flatMap((matter) => (matter.window === null ? [] : [{ matter, window: matter.window }]));
 
 /** The option that patrons have now; one that holds up the play comes before one that does not. */
-export const windowOf = (state: TableState): OpenWindow | null => {
+const windowOf = (state: TableState): OpenWindow | null => {
   const open = openWindows(state);
   return open.find(isWaitingForPatrons) ?? open[0] ?? null;
 };

@@ -29,7 +29,7 @@ const viewedStampFields = {
   command: nullable(field(text, 'the command that it came from; null where that is not for this viewer')),
   by: nullable(field(person, 'who gave it; null where that is not for this viewer')),
 };
-export const viewedStampSchema = shownRecord('who did it', viewedStampFields);
+const viewedStampSchema = shownRecord('who did it', viewedStampFields);
 export type ViewedStamp = RecordOf<typeof viewedStampFields>;
 
 /** A field that stays as optional and as described as it was, with another schema in it. */

@@ -54,7 +54,7 @@ export const winnersOf = (state: TableState): readonly string[] => {
 };
 
 /** Someone who usually gives this command, or null where there is nobody like that now. */
-export const giverOf = ({ state, random }: Scene, name: CommandName): Actor | null => {
+const giverOf = ({ state, random }: Scene, name: CommandName): Actor | null => {
   const kind = random.pick(GIVERS[name] ?? ['dealer']);
   const one = (persons: readonly string[]): Actor | null =>
     persons.length === 0 ? null : patron(random.pick(persons));

@@ -40,7 +40,7 @@ export const observe = (game: Game): Observed => ({
 });
 
 /** States share nearly everything with the one before, so that only what is new is visited. */
-export const deepFreeze = <T>(value: T): T => {
+const deepFreeze = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
   for (const part of Object.values(value)) deepFreeze(part);

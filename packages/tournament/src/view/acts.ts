@@ -56,7 +56,7 @@ const entriesWait = shownRecord('waiting for entries', {
 const roundsWait = shownRecord('waiting for rounds', { for: field(oneOf(['rounds']), 'for what'), tables: tablesLeft });
 const stacksWait = shownRecord('waiting for stacks', { for: field(oneOf(['stacks']), 'for what'), tables: tablesLeft });
 
-export const stepWaitSchema = unionOf<
+const stepWaitSchema = unionOf<
   TypeOf<typeof pauseWait> | TypeOf<typeof entriesWait> | TypeOf<typeof roundsWait> | TypeOf<typeof stacksWait>
 >([pauseWait, entriesWait, roundsWait, stacksWait], 'what the next step waits for');
 export type StepWait = TypeOf<typeof stepWaitSchema>;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Fetch } from '@sabot/client';
 
 /** What a server answered. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly head: string;
   readonly body: string;

@@ -6,10 +6,10 @@ import { type Actor, type Command, type CommandName, type TableConfig, usualConf
 /** A table at which everyone wagers as fast as they are answered. */
 
 export const DEALER: Actor = { by: 'dealer', as: 'dealer' };
-export const MANAGER: Actor = { by: 'manager', as: 'pit-manager' };
+const MANAGER: Actor = { by: 'manager', as: 'pit-manager' };
 const SUITS = ['s', 'h', 'd', 'c'] as const;
 /** A maximum that nobody reaches, and chips that last. */
-export const MOST = 10 ** 8;
+const MOST = 10 ** 8;
 
 let commands = 0;
 
@@ -36,7 +36,7 @@ export const entryOf = (id: string, game: Game): TableEntry => ({
 });
 
 /** The usual table of the game, with limits that are out of the way. */
-export const configOf = (game: Game, id: string): TableConfig => {
+const configOf = (game: Game, id: string): TableConfig => {
   const usual = usualConfig(game, { table: id });
   return { ...usual, limits: usual.limits.map((limits) => ({ ...limits, max: cents(MOST) })) };
 };

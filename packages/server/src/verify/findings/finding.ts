@@ -65,7 +65,7 @@ export interface Tally {
   readonly heads: number;
 }
 
-export interface Verified extends Tally {
+interface Verified extends Tally {
   readonly ok: true;
 }
 

@@ -33,7 +33,7 @@ const chunkedEnd = (bytes: Buffer, from: number): number | null => {
 };
 
 /** The first answer in what was received, or null while it is not whole. */
-export const readAnswer = (bytes: Buffer, isHead: boolean): Answer | null => {
+const readAnswer = (bytes: Buffer, isHead: boolean): Answer | null => {
   const end = bytes.indexOf(HEAD_END);
   if (end < 0) return null;
   const head = bytes.toString('latin1', 0, end);

@@ -65,7 +65,7 @@ const IDS = [
 
 const key = (random: Random): string => (random.chance(0.9) ? random.pick(FIELDS) : `k${random.below(1000)}`);
 
-export const anyValue = (random: Random, depth = 0): unknown => {
+const anyValue = (random: Random, depth = 0): unknown => {
   if (depth > 3 || random.chance(0.6)) return random.chance(0.7) ? random.pick(ODD) : random.below(1_000_000) - 1000;
   const count = random.below(5);
   if (random.chance(0.4)) return Array.from({ length: count }, () => anyValue(random, depth + 1));

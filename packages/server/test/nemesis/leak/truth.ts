@@ -9,7 +9,7 @@ export interface Moment {
   readonly at: number;
 }
 
-export const NEVER: Moment = { sequence: Number.POSITIVE_INFINITY, at: Number.POSITIVE_INFINITY };
+const NEVER: Moment = { sequence: Number.POSITIVE_INFINITY, at: Number.POSITIVE_INFINITY };
 
 /** One card of a shoe, known afterwards: what it was and who could know it from when. */
 export interface TrueCard {
