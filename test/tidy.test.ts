@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GAME_IDS } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
@@ -10,8 +10,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const LONGEST_FILE = 400;
 const LONGEST_FUNCTION = 70;
 
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** Source files of the packages, tests aside. */
-const sources = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
+const sources: readonly Source[] = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /^[^/]+\/(src|bin)\/.*\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(root, 'packages', file), 'utf8') }));
 
@@ -40,6 +45,34 @@ const functionsOf = (text: string): readonly { readonly first: string; readonly 
     while (lines[end - 1]?.trim() === '') end -= 1;
     return [{ first: (lines[start] ?? '').trim(), lines: end - start }];
   });
+};
+
+/**
+ * What may be asked for is a record in a list, under the name of what then happens: an operation of the API, a command of
+ * the command line, a command of a decider. The function that carries it out has that name too, and means the same.
+ */
+const ASKED_FOR = /^export const \w+(?: = operation\(|: (?:Body|CommandRecord<.*|TournamentCommandRecord<.*) = )/;
+
+const DECLARED = /^export (?:async )?(?:const|function\*?|type|interface|class) (\w+)/;
+
+/** The names that a file declares and exports; what it passes on from another file is that file's. */
+const exportsOf = ({ file, text }: Source): readonly { readonly name: string; readonly file: string }[] =>
+  text.split('\n').flatMap((line) => {
+    const [, name] = DECLARED.exec(line) ?? [];
+    return name === undefined || ASKED_FOR.test(line) ? [] : [{ name, file }];
+  });
+
+/** The table and the tournament are made alike: what both have in files of one name is the same part of each. */
+const isOfBothDeciders = (files: readonly string[]): boolean =>
+  files.every((file) => /^(table|tournament)\//.test(file)) && new Set(files.map((file) => basename(file))).size === 1;
+
+/** Names that several files export. */
+const exportedTwice = (among: readonly Source[]): readonly string[] => {
+  const files = new Map<string, Set<string>>();
+  for (const { name, file } of among.flatMap(exportsOf)) files.set(name, (files.get(name) ?? new Set()).add(file));
+  return [...files].flatMap(([name, where]) =>
+    where.size > 1 && !isOfBothDeciders([...where]) ? [`${name}: ${[...where].join(', ')}`] : [],
+  );
 };
 
 describe('the house is tidy', () => {
@@ -82,18 +115,19 @@ describe('the house is tidy', () => {
     expect(pages.filter(({ text }) => values.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('exports a name from one file of the pages only', () => {
-    const exportsOf = (files: readonly { readonly file: string; readonly text: string }[]): readonly string[] =>
-      files.flatMap(({ text }) =>
-        [...text.matchAll(/^export (?:const|function|type|interface|class) (\w+)/gm)].map(([, name = '']) => name),
-      );
-    const twice = (names: readonly string[]): readonly string[] => names.filter((name, at) => names.indexOf(name) < at);
-    expect(twice(exportsOf([1, 2].map((each) => ({ file: `${each}.ts`, text: 'export const WORDS = 1;' }))))).toEqual([
-      'WORDS',
-    ]);
-    const names = exportsOf(sources.filter(({ file }) => file.startsWith('web/src/')));
-    expect(names.length).toBeGreaterThan(500);
-    expect(twice(names)).toEqual([]);
+  it('exports a name from one file only, so that it has one meaning', () => {
+    const twice = (text: string): readonly string[] =>
+      exportedTwice(['web/src/one.ts', 'web/src/two.ts'].map((file) => ({ file, text })));
+    expect(twice('export const stake = 1;')).toEqual(['stake: web/src/one.ts, web/src/two.ts']);
+    expect(twice('export async function* stakes() {}')).toHaveLength(1);
+    expect(twice("export { stake } from './stake.ts';")).toEqual([]);
+    expect(twice('export const pay = operation({')).toEqual([]);
+    const alike = (...files: readonly string[]): readonly string[] =>
+      exportedTwice(files.map((file) => ({ file, text: 'export const refusal = 1;' })));
+    expect(alike('table/src/refusals.ts', 'tournament/src/refusals.ts')).toEqual([]);
+    expect(alike('table/src/refusals.ts', 'tournament/src/chips.ts')).toHaveLength(1);
+    expect(sources.flatMap(exportsOf).length).toBeGreaterThan(2_000);
+    expect(exportedTwice(sources)).toEqual([]);
   });
 
   it('draws every button in one place', () => {

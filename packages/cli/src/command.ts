@@ -15,7 +15,7 @@ interface Heading {
 }
 
 /** A command is data: its help is made from the same record that its flags are parsed by. */
-export interface Command extends Heading, Body {}
+export interface CliCommand extends Heading, Body {}
 
 export interface Body {
   /** Each flag in words, and an example or two. */
@@ -29,7 +29,7 @@ export interface LazyCommand extends Heading {
   readonly load: () => Promise<Body>;
 }
 
-export const loaded = async ({ load, ...heading }: LazyCommand): Promise<Command> => ({
+export const loaded = async ({ load, ...heading }: LazyCommand): Promise<CliCommand> => ({
   ...heading,
   ...(await load()),
 });
@@ -48,7 +48,7 @@ const wordsOf = (error: Error, options: OptionSpecs): string => {
   return `${words.replace(/\.?$/, '.')} ${didYouMean(`--${flag}`, flags, 'The flags')}`;
 };
 
-const parse = (command: Command, args: readonly string[]) => {
+const parse = (command: CliCommand, args: readonly string[]) => {
   const options = { ...COMMON, ...command.options };
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
@@ -57,10 +57,10 @@ const parse = (command: Command, args: readonly string[]) => {
   }
 };
 
-export const helpOf = ({ name, usage, summary, help }: Command): string =>
+export const helpOf = ({ name, usage, summary, help }: CliCommand): string =>
   [`sabot ${name} ${usage}`.trimEnd(), '', summary, ...(help.length === 0 ? [] : ['', ...help]), ''].join('\n');
 
-export const runCommand = async (command: Command, args: readonly string[]): Promise<ExitStatus> => {
+export const runCommand = async (command: CliCommand, args: readonly string[]): Promise<ExitStatus> => {
   const { values, positionals } = parse(command, args);
   if (values['help'] === true) {
     process.stdout.write(helpOf(command));

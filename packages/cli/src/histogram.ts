@@ -11,7 +11,7 @@ export const bar = (share: number, width: number): string => {
 };
 
 /** One line a bin: its name, a bar against the tallest, its share of all. */
-export const histogram = (bins: readonly { readonly name: string; readonly count: number }[]): string => {
+export const histogramLines = (bins: readonly { readonly name: string; readonly count: number }[]): string => {
   const all = bins.reduce((sum, { count }) => sum + count, 0);
   const tallest = Math.max(1, ...bins.map(({ count }) => count));
   const widest = Math.max(0, ...bins.map(({ name }) => widthOf(name)));

@@ -21,13 +21,13 @@ export const paintCard = (card: Card): string => {
 
 export const paintCards = (cards: readonly Card[]): string => cards.map(paintCard).join(' ');
 
-export const OUTCOME_NAMES = { player: 'Player', banker: 'Banker', tie: 'Tie' } as const;
+export const OUTCOME_LABELS = { player: 'Player', banker: 'Banker', tie: 'Tie' } as const;
 
 /** A whole number with its thousands set apart. */
-export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+export const withThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Cents as people write money, exact to the last digit. */
-export const money = (cents: number): string =>
-  `${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+export const moneyText = (cents: number): string =>
+  `${withThousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 export const percent = (share: number, digits = 4): string => `${(share * 100).toFixed(digits)} %`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { didYouMean } from '@sabot/rules';
-import { type Command, type ExitStatus, helpOf, loaded, runCommand, UsageError } from './command.ts';
-import { COMMANDS } from './commands/list.ts';
+import { type CliCommand, type ExitStatus, helpOf, loaded, runCommand, UsageError } from './command.ts';
+import { CLI_COMMANDS } from './commands/list.ts';
 import { paint } from './paint.ts';
 import { tell } from './streams.ts';
 
@@ -11,7 +11,7 @@ const overview = async (): Promise<string> => {
     `${paint.bold('sabot')}: five regulated baccarat games as software`,
     '',
     gamesTable(),
-    ...COMMANDS.map(({ name, usage, summary }) => `  ${paint.bold(`sabot ${name}`)} ${usage}\n      ${summary}`),
+    ...CLI_COMMANDS.map(({ name, usage, summary }) => `  ${paint.bold(`sabot ${name}`)} ${usage}\n      ${summary}`),
     '',
     '  sabot help COMMAND   what a command takes, with an example',
     '  sabot --version      the version',
@@ -27,10 +27,10 @@ const version = (): string => {
   return `sabot ${text}\n`;
 };
 
-const commandNamed = (name: string): Promise<Command> => {
-  const command = COMMANDS.find((each) => each.name === name);
+const commandNamed = (name: string): Promise<CliCommand> => {
+  const command = CLI_COMMANDS.find((each) => each.name === name);
   if (command === undefined) {
-    const names = COMMANDS.map((each) => each.name);
+    const names = CLI_COMMANDS.map((each) => each.name);
     throw new UsageError(`There is no command "${name}". ${didYouMean(name, names, 'The commands')}`);
   }
   return loaded(command);
@@ -52,7 +52,7 @@ export const runLine = async (args: readonly string[]): Promise<ExitStatus> => {
     const isSystemError = error instanceof Error && 'syscall' in error;
     if (!(error instanceof UsageError || isSystemError)) throw error;
     tell(`sabot: ${error.message}`);
-    const known = COMMANDS.some(({ name }) => name === args[0]);
+    const known = CLI_COMMANDS.some(({ name }) => name === args[0]);
     if (error instanceof UsageError) tell(`Try "sabot help${known ? ` ${args[0]}` : ''}".`);
     return error instanceof UsageError ? 2 : 1;
   }

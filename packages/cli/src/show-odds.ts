@@ -10,7 +10,7 @@ import {
   type Words,
 } from '@sabot/rules';
 import { type OddsAnswer, type OddsOfWager, standardDeviation } from './odds-reply.ts';
-import { OUTCOME_NAMES, PAINT_OUTCOME, paint, percent } from './paint.ts';
+import { OUTCOME_LABELS, PAINT_OUTCOME, paint, percent } from './paint.ts';
 import { table } from './table.ts';
 
 const both = ({ en, zh }: Words): string => `${en} ${zh}`;
@@ -72,7 +72,7 @@ const wagerRows = (game: Game, odds: OddsOfWager): string[][] =>
 
 const outcomesLine = ({ outcomes: { outcomes, void: voided } }: OddsAnswer): string => {
   const shown = OUTCOMES.map(
-    (outcome) => `${PAINT_OUTCOME[outcome](OUTCOME_NAMES[outcome])} ${percent(toNumber(outcomes[outcome]))}`,
+    (outcome) => `${PAINT_OUTCOME[outcome](OUTCOME_LABELS[outcome])} ${percent(toNumber(outcomes[outcome]))}`,
   );
   const unfinished = voided.numerator === 0n ? [] : [`Void ${percent(toNumber(voided))} (the cards run out)`];
   return `${[...shown, ...unfinished].join('   ')}\n`;

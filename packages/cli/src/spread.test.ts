@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bar, histogram } from './histogram.ts';
+import { bar, histogramLines } from './histogram.ts';
 import { binsOf, spreadOf } from './spread.ts';
 
 describe('spreadOf', () => {
@@ -55,7 +55,7 @@ describe('histogram', () => {
   });
 
   it('sets names and shares in line', () => {
-    const drawn = histogram([
+    const drawn = histogramLines([
       { name: 'none', count: 1 },
       { name: 'a great many', count: 3 },
     ]);
@@ -64,6 +64,6 @@ describe('histogram', () => {
       `a great many │${'█'.repeat(40)}  75.0 %`,
       '',
     ]);
-    expect(histogram([{ name: 'x', count: 0 }])).toContain('0.0 %');
+    expect(histogramLines([{ name: 'x', count: 0 }])).toContain('0.0 %');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { money } from './paint.ts';
+import { moneyText } from './paint.ts';
 import { table, widthOf, wrap } from './table.ts';
 
 describe('tables', () => {
@@ -41,7 +41,7 @@ describe('tables', () => {
 
 describe('money', () => {
   it('is exact and grouped', () => {
-    expect([0, 5, 99, 100, 123_456, 100_000_000].map(money)).toEqual([
+    expect([0, 5, 99, 100, 123_456, 100_000_000].map(moneyText)).toEqual([
       '0.00',
       '0.05',
       '0.99',
@@ -49,6 +49,6 @@ describe('money', () => {
       '1,234.56',
       '1,000,000.00',
     ]);
-    expect(money(Number.MAX_SAFE_INTEGER)).toBe('90,071,992,547,409.91');
+    expect(moneyText(Number.MAX_SAFE_INTEGER)).toBe('90,071,992,547,409.91');
   });
 });

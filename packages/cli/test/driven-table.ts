@@ -1,5 +1,5 @@
 import { findGame, type Game } from '@sabot/rules';
-import { openTable } from '../src/play/open.ts';
+import { openPhysicalTable } from '../src/play/open.ts';
 import { playTable } from '../src/play/play-line.ts';
 import { playReply } from '../src/play/reply.ts';
 import { jsonLines, sabot } from './sabot.ts';
@@ -31,7 +31,7 @@ export const driven = (id: string, lines: readonly object[], flags: readonly str
 
 /** The same without a process of its own. */
 export const table = (of: Game, config: Readonly<Record<string, unknown>> = {}) => {
-  const play = playTable(of, openTable(of, config));
+  const play = playTable(of, openPhysicalTable(of, config));
   let number = 0;
   return (line: object | string | null): Reply => {
     number += 1;

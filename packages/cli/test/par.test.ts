@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { valueList } from '../src/par/rules-part.ts';
 import { parSheet } from '../src/par/sheet.ts';
 import { sheetData } from '../src/par/sheet-data.ts';
-import { amount, share } from '../src/par/words.ts';
+import { amountText, share } from '../src/par/words.ts';
 import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
 const asking = (game: Game, decks: Decks = 8) => ({ game, decks, layout: null, wagers: game.wagers, session: null });
@@ -162,8 +162,8 @@ describe('words of a sheet', () => {
   });
 
   it('write amounts and shares', () => {
-    expect(amount(-1234.5, 2)).toBe('−1,234.50');
-    expect(amount(1234567.1234, 4)).toBe('1,234,567.1234');
+    expect(amountText(-1234.5, 2)).toBe('−1,234.50');
+    expect(amountText(1234567.1234, 4)).toBe('1,234,567.1234');
     expect(share(-0.012350813, 4)).toBe('−1.2351 %');
   });
 });

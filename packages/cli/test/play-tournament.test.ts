@@ -5,7 +5,7 @@ import { sessionTableId, type TournamentEvent } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { openTournament } from '../src/play/open-tournament.ts';
 import { tournamentReply } from '../src/play/reply.ts';
-import { playTournament } from '../src/play/tournament-line.ts';
+import { tournamentDriver } from '../src/play/tournament-line.ts';
 import { game } from './driven-table.ts';
 import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
@@ -27,7 +27,7 @@ type Reply = Readonly<Record<string, unknown>> & {
 };
 
 const organised = (config: object = {}) => {
-  const play = playTournament(openTournament(game(GAME), config as Readonly<Record<string, unknown>>));
+  const play = tournamentDriver(openTournament(game(GAME), config as Readonly<Record<string, unknown>>));
   let number = 0;
   return (line: object): Reply => {
     number += 1;

@@ -1,4 +1,4 @@
-import type { AnswerTo, BodyOf, Method, OperationAt, ParamsOf, QueryOf } from '@sabot/protocol';
+import type { AnswerTo, BodyOf, HttpMethod, OperationAt, ParamsOf, QueryOf } from '@sabot/protocol';
 import { type Answer, problemOf, unreached } from './answer.ts';
 import type { CookieJar } from './cookie-jar.ts';
 import type { Timers } from './timers.ts';
@@ -18,8 +18,8 @@ type PartsOf<O> = Part<'params', ParamsOf<O>> &
 /** The parts may be left out where none is needed. */
 export type Given<P> = Partial<P> extends P ? [parts?: P] : [parts: P];
 
-export type AnswerAt<M extends Method, U extends string> = Answer<AnswerTo<OperationAt<M, U>>>;
-export type PartsAt<M extends Method, U extends string> = PartsOf<OperationAt<M, U>>;
+export type AnswerAt<M extends HttpMethod, U extends string> = Answer<AnswerTo<OperationAt<M, U>>>;
+export type PartsAt<M extends HttpMethod, U extends string> = PartsOf<OperationAt<M, U>>;
 
 /** The parts of any operation. */
 export interface AnyParts {
@@ -33,7 +33,7 @@ export interface AnyParts {
 export type Reply = Pick<Response, 'ok' | 'status' | 'headers' | 'text'>;
 
 export interface Sent {
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly headers: Record<string, string>;
   readonly body?: string;
   readonly signal: AbortSignal;
@@ -77,7 +77,12 @@ const bodyOf = async (reply: Reply): Promise<unknown> => {
 };
 
 /** Asks the house something. A problem is an answer; nothing is thrown. */
-export const ask = async (reach: Reach, method: Method, path: string, parts: AnyParts): Promise<Answer<unknown>> => {
+export const ask = async (
+  reach: Reach,
+  method: HttpMethod,
+  path: string,
+  parts: AnyParts,
+): Promise<Answer<unknown>> => {
   const { body, signal } = parts;
   const ending = new AbortController();
   const end = (): void => ending.abort();

@@ -2,7 +2,7 @@ import { PAIR_CLASSES, POINT_VALUES, type PointTotal, type RoundFacts, type Roun
 import type { ShoeCounts } from './shoe-counts.ts';
 
 /** What a wager's result depends on, and so which counts it is weighed with. */
-export type Basis = 'hands' | 'pairs' | 'facts';
+export type CountBasis = 'hands' | 'pairs' | 'facts';
 
 const LOST = -2;
 export const PUSHED = -1;
@@ -10,7 +10,7 @@ export const PUSHED = -1;
 /** A wager as a table over the cells of its basis: the pay line won, or LOST, or PUSHED. */
 export interface WagerTable {
   readonly wager: RoundWager;
-  readonly basis: Basis;
+  readonly basis: CountBasis;
   readonly results: Int8Array;
 }
 
@@ -66,4 +66,4 @@ export const resultsByFacts = ({ basis, results }: WagerTable): Int8Array => {
   );
 };
 
-export const countsOn = (shoe: ShoeCounts, basis: Basis) => (basis === 'facts' ? shoe.facts() : shoe[basis]);
+export const countsOn = (shoe: ShoeCounts, basis: CountBasis) => (basis === 'facts' ? shoe.facts() : shoe[basis]);

@@ -1,5 +1,5 @@
 /** Texts and numbers as bytes, so that no two lists of parts look alike. */
-export type Part = string | number | Uint8Array;
+export type BytePart = string | number | Uint8Array;
 
 const MOST = 2 ** 32 - 1;
 
@@ -53,13 +53,13 @@ export const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
   return all;
 };
 
-const bytesOf = (part: Part): Uint8Array => {
+const bytesOf = (part: BytePart): Uint8Array => {
   if (typeof part === 'string') return utf8(part);
   return typeof part === 'number' ? fourBytes(part) : part;
 };
 
 /** Each part behind its length in four bytes. */
-export const encode = (parts: readonly Part[]): Uint8Array => {
+export const encode = (parts: readonly BytePart[]): Uint8Array => {
   const all = parts.map(bytesOf);
   const encoded = new Uint8Array(all.reduce((sum, { length }) => sum + 4 + length, 0));
   let at = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../test/crypto.ts';
 import { makeChainCheck } from './chain.ts';
-import { chained, EMPTY_TIP, type EventRecord } from './record.ts';
+import { chained, EMPTY_TIP, type StoredEvent } from './record.ts';
 
 const ORIGIN = { format: 1, rules: '1', build: 'b' };
 const one = chained(nodeCrypto, 'table:a', EMPTY_TIP, ORIGIN, '{}', 's1');
@@ -17,7 +17,7 @@ describe('the chain', () => {
     expect([check.due(), check.tip()]).toEqual([3, two.hash]);
   });
 
-  it.each<Partial<EventRecord>>([
+  it.each<Partial<StoredEvent>>([
     { body: '{"a":2}' },
     { build: 'c' },
     { salt: '00' },

@@ -1,13 +1,13 @@
 import type { Crypto } from './crypto.ts';
 import { type ProofFault, proofFault } from './fault.ts';
-import { type EventRecord, hashOf, NO_HASH, type StreamId } from './record.ts';
+import { hashOf, NO_HASH, type StoredEvent, type StreamId } from './record.ts';
 
 /** The chain of a stream, link by link. */
 export interface ChainCheck {
   /** The sequence that comes next. */
   readonly due: () => number;
   readonly tip: () => string;
-  readonly take: (record: EventRecord) => ProofFault | null;
+  readonly take: (record: StoredEvent) => ProofFault | null;
 }
 
 export const makeChainCheck = (crypto: Pick<Crypto, 'sha256Hex'>, stream: StreamId): ChainCheck => {

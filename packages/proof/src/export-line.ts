@@ -1,6 +1,6 @@
 import { canonical } from './canonical.ts';
 import type { PublicKey, SignedHead } from './heads.ts';
-import { type EventRecord, isStreamId, type StreamId, type Tip } from './record.ts';
+import { isStreamId, type StoredEvent, type StreamId, type Tip } from './record.ts';
 import { type Told, toldBy } from './told.ts';
 
 /** The lines of an export. Each is written in one way only, so that any change of any byte can be told. */
@@ -37,17 +37,17 @@ export interface ExportEnd {
 export type ExportItem =
   | { readonly kind: 'header'; readonly header: ExportHeader }
   /** Either what the body says, or as much as the record of a table needs of it. */
-  | { readonly kind: 'event'; readonly record: EventRecord; readonly value: unknown }
-  | { readonly kind: 'event'; readonly record: EventRecord; readonly told: Told }
+  | { readonly kind: 'event'; readonly record: StoredEvent; readonly value: unknown }
+  | { readonly kind: 'event'; readonly record: StoredEvent; readonly told: Told }
   | { readonly kind: 'head'; readonly head: SignedHead }
   | { readonly kind: 'end'; readonly end: ExportEnd }
   | { readonly kind: 'bad'; readonly message: string };
 
-const lead = ({ stream, sequence, format, rules, build, salt, hash }: Omit<EventRecord, 'body'>): string =>
+const lead = ({ stream, sequence, format, rules, build, salt, hash }: Omit<StoredEvent, 'body'>): string =>
   `${JSON.stringify({ stream, sequence, format, rules, build, salt, hash }).slice(0, -1)},"event":`;
 
 export const headerLine = (header: ExportHeader): string => canonical(header);
-export const eventLine = (record: EventRecord): string => `${lead(record)}${record.body}}`;
+export const eventLine = (record: StoredEvent): string => `${lead(record)}${record.body}}`;
 export const headLine = (head: SignedHead): string => canonical({ head });
 export const endLine = (end: ExportEnd): string => canonical(end);
 
@@ -148,7 +148,7 @@ const LEAD =
   /^\{"stream":"((?:table|tournament|account):[ !#-[\]-~]*)","sequence":(0|[1-9][0-9]{0,14}),"format":(0|[1-9][0-9]{0,14}),"rules":"([ !#-[\]-~]*)","build":"([ !#-[\]-~]*)","salt":"([ !#-[\]-~]*)","hash":"([ !#-[\]-~]*)","event":/;
 
 /** The record in an event line, without a look at its body; null where the whole line is to be looked at. */
-const recordIn = (line: string): EventRecord | null => {
+const recordIn = (line: string): StoredEvent | null => {
   const lead = LEAD.exec(line);
   if (lead === null || !line.endsWith('}')) return null;
   const [start, stream, sequence, format, rules = '', build = '', salt = '', hash = ''] = lead;

@@ -1,7 +1,7 @@
 import { readBase64, toHex, utf8 } from './bytes.ts';
 import type { Crypto } from './crypto.ts';
 import { type ProofFault, proofFault } from './fault.ts';
-import type { EventRecord, StreamId } from './record.ts';
+import type { StoredEvent, StreamId } from './record.ts';
 
 /** The end of a round, signed by the house: what patrons are given as a receipt. */
 export interface SignedHead {
@@ -81,7 +81,7 @@ export const signatureOf = (crypto: Pick<Crypto, 'verifyEd25519'>, keys: KeyRing
 
 export interface HeadCheck {
   /** The round that has just ended is to be signed at this event. */
-  readonly expect: (round: number, record: EventRecord, epoch: string | null) => void;
+  readonly expect: (round: number, record: StoredEvent, epoch: string | null) => void;
   readonly take: (head: SignedHead) => ProofFault | null;
   /** Before the next event, and at the end: whether a signature is still due. */
   readonly settled: () => ProofFault | null;
@@ -96,7 +96,7 @@ const faultOfSignature = (crypto: Crypto, keys: KeyRing, head: SignedHead): stri
 
 /** The signed heads of a stream, in its order. */
 export const makeHeadCheck = (crypto: Crypto, keys: KeyRing): HeadCheck => {
-  let due: { readonly round: number; readonly record: EventRecord; readonly epoch: string | null } | null = null;
+  let due: { readonly round: number; readonly record: StoredEvent; readonly epoch: string | null } | null = null;
   let count = 0;
 
   const faultOf = (head: SignedHead): string | null => {

@@ -1,4 +1,4 @@
-export { encode, type Part, readBase64, toHex, utf8 } from './bytes.ts';
+export { type BytePart, encode, readBase64, toHex, utf8 } from './bytes.ts';
 export { canonical, isCanonical } from './canonical.ts';
 export { type ChainCheck, makeChainCheck } from './chain.ts';
 export type { Crypto, Hashing, TextDigest } from './crypto.ts';

@@ -10,12 +10,12 @@ import { type ProofCheck, type ProofFault, proofFault } from './fault.ts';
 import { tableHeadAt, tournamentHeadAt } from './head-events.ts';
 import { type HeadCheck, keyRing, makeHeadCheck, type SignedHead } from './heads.ts';
 import { epochOpenedBy } from './receipts.ts';
-import type { EventRecord, Tip } from './record.ts';
+import type { StoredEvent, Tip } from './record.ts';
 import { eventOf } from './upcast.ts';
 
 /** An event of an export, in the form of today, and the record that was hashed. */
 export interface ExportedEvent {
-  readonly record: EventRecord;
+  readonly record: StoredEvent;
   readonly event: TableEvent | TournamentEvent;
 }
 
@@ -61,7 +61,7 @@ const typeOf = (event: unknown): unknown =>
   typeof event === 'object' && event !== null ? Reflect.get(event, 'type') : undefined;
 
 /** The event of a record. Its fields are the house's word, for which its hash and its head stand. */
-const understood = (subject: Subject, record: EventRecord, value: unknown): ExportedEvent | ProofFault => {
+const understood = (subject: Subject, record: StoredEvent, value: unknown): ExportedEvent | ProofFault => {
   if (!isCanonical(value, record.body)) return proofFault('text', 'it is not written in the one way it should be');
   try {
     const event = eventOf(record);
@@ -79,7 +79,7 @@ type Step = ExportPart | ProofFault | null;
 
 /** The events and heads of one stream, once its header is read. */
 interface StreamReader {
-  readonly event: (record: EventRecord, value: unknown) => ProofFault | null;
+  readonly event: (record: StoredEvent, value: unknown) => ProofFault | null;
   readonly head: (head: SignedHead) => Step;
   /** What is left at the last line. */
   readonly rest: () => ExportedRound | ProofFault | null;

@@ -19,7 +19,7 @@ export interface Origin {
 }
 
 /** One event as it is stored. */
-export interface EventRecord extends Origin {
+export interface StoredEvent extends Origin {
   readonly stream: StreamId;
   /** From 1, without gaps. */
   readonly sequence: number;
@@ -49,7 +49,7 @@ export const EMPTY_TIP: Tip = { sequence: 0, hash: NO_HASH };
 export const hashOf = (
   { sha256Hex }: Pick<Crypto, 'sha256Hex'>,
   before: string,
-  record: Omit<EventRecord, 'hash'>,
+  record: Omit<StoredEvent, 'hash'>,
 ): string => {
   const { stream, sequence, format, rules, build, salt, body } = record;
   const where = `${before}\n${stream}\n${sequence}`;
@@ -64,7 +64,7 @@ export const chained = (
   { format, rules, build }: Origin,
   body: string,
   salt: string,
-): EventRecord => {
+): StoredEvent => {
   const sequence = tip.sequence + 1;
   const hash = hashOf(crypto, tip.hash, { stream, sequence, format, rules, build, salt, body });
   return { stream, sequence, format, rules, build, salt, body, hash };

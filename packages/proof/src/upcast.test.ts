@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nodeCrypto } from '../test/crypto.ts';
-import { chained, EMPTY_TIP, type EventRecord } from './record.ts';
+import { chained, EMPTY_TIP, type StoredEvent } from './record.ts';
 import { CURRENT_FORMAT, eventOf, makeEventOf, UPCASTS, type UpcastStep } from './upcast.ts';
 
-const recordOf = (format: number, body: string): EventRecord =>
+const recordOf = (format: number, body: string): StoredEvent =>
   chained(nodeCrypto, 'table:1', EMPTY_TIP, { format, rules: '1', build: 'b' }, body, '00');
 
 const STEPS: readonly UpcastStep[] = [

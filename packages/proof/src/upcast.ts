@@ -1,4 +1,4 @@
-import type { EventRecord } from './record.ts';
+import type { StoredEvent } from './record.ts';
 
 /** The shape in which this program writes events. */
 export const CURRENT_FORMAT = 1;
@@ -6,7 +6,7 @@ export const CURRENT_FORMAT = 1;
 /** Lifts an event of one format to the next. The stored text stays as it was written and hashed. */
 export interface UpcastStep {
   readonly from: number;
-  readonly lift: (event: unknown, record: EventRecord) => unknown;
+  readonly lift: (event: unknown, record: StoredEvent) => unknown;
 }
 
 /** One a past format, oldest first. */
@@ -15,7 +15,7 @@ export const UPCASTS: readonly UpcastStep[] = [];
 /** The reader of a program that writes `current` and knows these steps. */
 export const makeEventOf =
   (current: number, steps: readonly UpcastStep[]) =>
-  (record: EventRecord): unknown => {
+  (record: StoredEvent): unknown => {
     const where = `event ${record.sequence} of ${record.stream}`;
     if (record.format > current) {
       throw new Error(`The ${where} has format ${record.format}; this program reads formats up to ${current}.`);
@@ -30,4 +30,4 @@ export const makeEventOf =
   };
 
 /** The event of a record, as this program knows events. */
-export const eventOf: (record: EventRecord) => unknown = makeEventOf(CURRENT_FORMAT, UPCASTS);
+export const eventOf: (record: StoredEvent) => unknown = makeEventOf(CURRENT_FORMAT, UPCASTS);

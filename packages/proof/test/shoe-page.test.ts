@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Contribution } from '@sabot/table';
 import { expect, it } from 'vitest';
 import {
+  type BytePart,
   encode,
   entropyCommitment,
   generate,
   instantiate,
   makeShoe,
   numberBelow,
-  type Part,
   toHex,
   verifyCard,
   verifyShoe,
@@ -21,7 +21,7 @@ const page = new URL('../../../docs/SHOE.md', import.meta.url);
 const [BEGIN, END] = ['<!-- example begins -->\n', '<!-- example ends -->\n'];
 
 const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
-const hexOf = (...parts: readonly Part[]): string => toHex(encode(parts));
+const hexOf = (...parts: readonly BytePart[]): string => toHex(encode(parts));
 const sha = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 const SEED = toHex(Uint8Array.from({ length: 32 }, (_, index) => index));

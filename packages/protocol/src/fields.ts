@@ -50,14 +50,14 @@ export const upTo = (most: number) => optional(field(whole(1, most), 'How many a
 export const at = field(instantSchema, "The time of the server's clock, in milliseconds since 1970.");
 export const sequence = field(whole(0), 'The number of the last event.');
 export const epochId = field(thirtyTwoBytes, 'The epoch that is open, by its id.');
-export const money = field(oneOf(['play', 'cash']), 'What is played for.');
+export const moneyKind = field(oneOf(['play', 'cash']), 'What is played for.');
 export type MoneyKind = 'play' | 'cash';
 export const yes = field({ type: 'boolean', title: 'true', const: true } as unknown as Schema<true>, 'Always true.');
-export const cents = (description: string) => field(titled('cents', whole(0)), description);
+export const centsField = (description: string) => field(titled('cents', whole(0)), description);
 
 /** Text that goes out: it is as long as it is. */
-export const words = { type: 'string', title: 'text' } as unknown as Schema<string>;
+export const anyText = { type: 'string', title: 'text' } as unknown as Schema<string>;
 
 export const gameName = component('GameName', gameNameSchema, 'A game of the house.');
 
-export const names = field(mapOf(words), 'What people are called, by id; whom the viewer may not know is left out.');
+export const names = field(mapOf(anyText), 'What people are called, by id; whom the viewer may not know is left out.');

@@ -1,7 +1,7 @@
 import { basis, field, matching, oneOf, optional, REFUSALS, record, type Schema, whole } from '@sabot/table';
 import { TOURNAMENT_REFUSALS } from '@sabot/tournament';
 import { component } from './component.ts';
-import { words } from './fields.ts';
+import { anyText } from './fields.ts';
 
 /** Every way in which something is refused or goes wrong, with the status that it has over HTTP. */
 
@@ -219,11 +219,11 @@ export const problem = component(
   'Problem',
   record({
     type: field(matching(/^urn:sabot:problem:[a-z-]+$/, 'the code as a URN'), 'The kind of problem as a URI.'),
-    title: field(words, 'What kind of problem it is, in words that are the same each time.'),
+    title: field(anyText, 'What kind of problem it is, in words that are the same each time.'),
     status: field(whole(400, 599), 'The status of the answer.'),
     code: field(oneOf([...PROBLEMS.keys()]) as Schema<string>, 'The kind of problem: programs go by it.'),
     clause: optional(field(basis, 'The clause of the text that says so, or `policy`.')),
-    detail: field(words, 'What is wrong with this request, in words.'),
+    detail: field(anyText, 'What is wrong with this request, in words.'),
     action: field(oneOf(Object.keys(ACTIONS) as Action[]), 'What may be done about it.'),
     retryAfter: optional(field(whole(1), 'Seconds before which it is no use to ask again.')),
   }),

@@ -1,7 +1,7 @@
 import { field, matching, numberedEventSchemas, optional, record, thirtyTwoBytes, whole } from '@sabot/table';
 import { numberedTournamentEventSchemas } from '@sabot/tournament';
 import { component, union } from './component.ts';
-import { words } from './fields.ts';
+import { anyText } from './fields.ts';
 
 /** What stands in a record, as it is told: events with their numbers, and the signatures under them. */
 
@@ -16,8 +16,8 @@ export const receipt = component(
     sequence: field(whole(1), 'The event at which it was signed.'),
     hash: field(thirtyTwoBytes, 'The hash of that event, and with it of all before.'),
     epoch: optional(field(thirtyTwoBytes, 'In which it was signed; absent before any restore of the house.')),
-    key: field(words, 'The key that signed it, by id.'),
-    signature: field(words, 'The signature, in base64.'),
+    key: field(anyText, 'The key that signed it, by id.'),
+    signature: field(anyText, 'The signature, in base64.'),
   }),
   'A signed head: whoever keeps it can prove later that the round was not rewritten.',
 );

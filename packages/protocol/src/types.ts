@@ -18,7 +18,7 @@ export type TournamentSummary = TypeOf<typeof tournaments.tournamentSummary>;
 export type TournamentDeadline = TypeOf<typeof tournaments.tournamentDeadline>;
 export type TournamentMoment = TypeOf<(typeof tournaments.tournamentFrames)['hello' | 'update']>;
 export type TournamentHello = TypeOf<typeof tournaments.tournamentFrames.hello>;
-export type PersonTold = TypeOf<typeof people.person>;
+export type PersonTold = TypeOf<typeof people.personSchema>;
 export type Problem = TypeOf<typeof problems.problem>;
 export type Receipt = TypeOf<typeof records.receipt>;
 export type NumberedEvent = TypeOf<typeof records.tableEvent>;
@@ -26,10 +26,10 @@ export type NumberedTournamentEvent = TypeOf<typeof records.tournamentEvent>;
 
 type Operation = Operations[keyof Operations];
 
-export type Method = 'GET' | 'POST';
+export type HttpMethod = 'GET' | 'POST';
 /** The paths that answer to a method. */
-export type PathOf<M extends Method> = Extract<Operation, { readonly method: M }>['url'];
-export type OperationAt<M extends Method, U extends string> = Extract<
+export type PathOf<M extends HttpMethod> = Extract<Operation, { readonly method: M }>['url'];
+export type OperationAt<M extends HttpMethod, U extends string> = Extract<
   Operation,
   { readonly method: M; readonly url: U }
 >;

@@ -149,7 +149,7 @@ export const path = (
   steps: steps.map(([remedy, basis]) => ({ remedy, basis })),
 });
 
-export const irregularity = (
+export const irregularityRule = (
   basis: Basis,
   actor: Position,
   actorBasis: Basis,

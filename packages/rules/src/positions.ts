@@ -59,6 +59,11 @@ export interface DutyRule {
   readonly reasonRequired: boolean;
 }
 
-export const duty = (least: Position, basis: Basis): DutyRule => ({ least, basis, persons: 1, reasonRequired: false });
-export const withReason = (rule: DutyRule): DutyRule => ({ ...rule, reasonRequired: true });
+export const dutyRule = (least: Position, basis: Basis): DutyRule => ({
+  least,
+  basis,
+  persons: 1,
+  reasonRequired: false,
+});
+export const withReasonRequired = (rule: DutyRule): DutyRule => ({ ...rule, reasonRequired: true });
 export const byTwo = (rule: DutyRule): DutyRule => ({ ...rule, persons: 2 });

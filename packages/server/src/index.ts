@@ -30,7 +30,7 @@ export {
   reportText,
   roundReport,
   roundReportOfExport,
-  type Verdict,
+  type VerifyOutcome,
   verifyExport,
   verifyStore,
 } from './verify/index.ts';

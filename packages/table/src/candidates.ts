@@ -1,6 +1,6 @@
 import { type Card, DECK, type Game } from '@sabot/rules';
 import type { TableConfig } from './config.ts';
-import { decksOf, drawsOf, type TableState } from './state.ts';
+import { decksLoaded, drawsOf, type TableState } from './state.ts';
 import type { Actor } from './vocabulary.ts';
 
 /** Who asks what can be done, and when. */
@@ -23,7 +23,7 @@ export const SOMEBODY = 'somebody';
 
 export const once = () => [{}] as const;
 
-export const isPatron = ({ actor }: Asking): boolean => actor.as === 'patron';
+export const isForPatron = ({ actor }: Asking): boolean => actor.as === 'patron';
 
 export const everyone = ({ state }: Asking): readonly string[] => state.patrons.map(({ person }) => person);
 
@@ -31,11 +31,12 @@ export const everyonePresent = ({ state }: Asking): readonly string[] =>
   state.patrons.flatMap(({ person, present }) => (present ? [person] : []));
 
 /** For whom the actor may act: for himself as a patron, else for anyone at the table. */
-export const owners = (asking: Asking): readonly string[] => (isPatron(asking) ? [asking.actor.by] : everyone(asking));
+export const owners = (asking: Asking): readonly string[] =>
+  isForPatron(asking) ? [asking.actor.by] : everyone(asking);
 
 /** A patron acts for himself without saying so. */
 export const forOwner = (asking: Asking, owner: string): { readonly for?: string } =>
-  isPatron(asking) ? {} : { for: owner };
+  isForPatron(asking) ? {} : { for: owner };
 
 /** Draw numbers of the cards that lie face down. */
 export const faceDown = ({ state }: Asking): readonly number[] =>
@@ -43,7 +44,7 @@ export const faceDown = ({ state }: Asking): readonly number[] =>
 
 /** Cards that the shoe may still hold for all that anyone has seen, as examples of what could come out of it. */
 export const cardsInShoe = (state: TableState, count: number): readonly Card[] =>
-  DECK.filter((_, index) => (state.shoe?.seen[index] ?? 0) < decksOf(state)).slice(0, count);
+  DECK.filter((_, index) => (state.shoe?.seen[index] ?? 0) < decksLoaded(state)).slice(0, count);
 
 /** As many as came out of the device. An electronic shoe says itself which they are. */
 export const someCards = ({ state, config }: Asking, count: number): readonly (Card | null)[] =>

@@ -3,7 +3,7 @@ import { hasTwice, isAmount, sumOf, unless } from './checks.ts';
 import { factsOfDraws } from './dealing/revealing.ts';
 import type { DealtPhase, DealtRound, Draw } from './round.ts';
 import {
-  decksOf,
+  decksLoaded,
   drawsOf,
   type Matter,
   OF_LAST_ROUND,
@@ -166,7 +166,7 @@ const faultsOfMatters = ({ matters, mattersOpened, play, last }: TableState): re
 const faultsOfCards = (state: TableState): readonly string[] => {
   const { shoe, play } = state;
   return [
-    ...(shoe === null ? [] : faultsOfShoe(shoe, decksOf(state), drawsOf(state).length)),
+    ...(shoe === null ? [] : faultsOfShoe(shoe, decksLoaded(state), drawsOf(state).length)),
     ...('round' in play && play.phase !== 'betting' ? faultsOfDeal(play.phase, play.round) : []),
     ...unless([play.phase !== 'table-closed' || shoe === null, 'a closed table with a shoe']),
   ];
@@ -176,7 +176,7 @@ const faultsOfCards = (state: TableState): readonly string[] => {
 export const notConserved = (state: TableState): readonly string[] => {
   const { shoe } = state;
   const onTable = drawsOf(state).length;
-  return [...faultsOfMoney(state), ...(shoe === null ? [] : faultsOfShoe(shoe, decksOf(state), onTable))];
+  return [...faultsOfMoney(state), ...(shoe === null ? [] : faultsOfShoe(shoe, decksLoaded(state), onTable))];
 };
 
 /** What is wrong with a table by itself; empty where nothing is. */

@@ -220,11 +220,11 @@ export const isAt =
 export const takeOff = (state: TableState, ends: readonly WagerEnd[]): TableState => {
   const left = wagersOf(state).filter((wager) => !ends.some(isAt(wager)));
   for (const end of ends) updateRises(left, end, state.sequence);
-  return payOut(withWagers(state, left), ends, 1);
+  return payEnds(withWagers(state, left), ends, 1);
 };
 
 /** Pays each owner once and the house the rest; turned round, takes it all back. */
-export const payOut = (state: TableState, ends: readonly WagerEnd[], sign: 1 | -1): TableState => {
+export const payEnds = (state: TableState, ends: readonly WagerEnd[], sign: 1 | -1): TableState => {
   const due = new Map<string, number>();
   let house = 0;
   for (const { owner, stake, returned } of ends) {

@@ -340,7 +340,7 @@ export const namedCards = (cards: readonly (Card | null | undefined)[]): readonl
 export const carriedOf = ({ shoe }: TableState): readonly LaidCard[] => shoe?.carried ?? [];
 
 /** In the shoe when it was loaded; none before the table was opened. */
-export const decksOf = ({ config }: Pick<TableState, 'config'>): number => config?.decks ?? 0;
+export const decksLoaded = ({ config }: Pick<TableState, 'config'>): number => config?.decks ?? 0;
 
 /** None before the table was opened. */
 export const seatCount = ({ config }: Pick<TableState, 'config'>): number => config?.seats ?? 0;

@@ -20,7 +20,7 @@ export const MAX_AMOUNT = 1_000_000_000_000;
 export const MAX_DRAW = 8;
 
 export const CARD_SOURCES = ['keypad', 'reader', 'electronic'] as const;
-export type CardSource = (typeof CARD_SOURCES)[number];
+export type ShoeSource = (typeof CARD_SOURCES)[number];
 
 /** Eight ways a wager can end, never collapsed. */
 export const WAGER_ENDS = ['won', 'lost', 'push', 'voided', 'withdrawn', 'refused', 'returned', 'removed'] as const;

@@ -7,7 +7,6 @@ import {
   type Actor,
   allowedCommands,
   CARD_SOURCES,
-  type CardSource,
   type Command,
   type ConsoleAct,
   type DealerConsole,
@@ -18,6 +17,7 @@ import {
   decide,
   NEW_TABLE,
   type SentCommand,
+  type ShoeSource,
   type TableEvent,
   type TableState,
   usualConfig,
@@ -46,7 +46,7 @@ const chance = (seed: number) => {
 };
 
 /** A table with a real engine, its cards, and whoever is not the Dealer. */
-const house = (game: Game, method: Method, source: CardSource, seed: number) => {
+const house = (game: Game, method: Method, source: ShoeSource, seed: number) => {
   const random = chance(seed);
   const config = usualConfig(game, { method, reason: 'asked', source, floorArea: 'HLGA', decks: 8 });
   let state: TableState = NEW_TABLE;
@@ -235,7 +235,7 @@ const playRound = (desk: House, persons: readonly string[] = PATRONS): number =>
   throw new Error('the round does not end');
 };
 
-const isPlayable = (game: Game, method: Method, source: CardSource): boolean => {
+const isPlayable = (game: Game, method: Method, source: ShoeSource): boolean => {
   const config = usualConfig(game, { method, reason: 'asked', source, floorArea: 'HLGA' });
   return decide(game, NEW_TABLE, { do: 'open-table', id: 'x', ...MANAGER, at: 0, config }).ok;
 };
@@ -290,7 +290,7 @@ const gameOf = (code: string): Game => {
 };
 
 /** A table that is open, with a shoe that can be dealt from. */
-const opened = (code: string, method: Method, source: CardSource): House => {
+const opened = (code: string, method: Method, source: ShoeSource): House => {
   const desk = house(gameOf(code), method, source, 5);
   desk.give(MANAGER, { do: 'open-table', config: desk.config });
   for (let act = desk.next(); !(act.kind === 'give' && act.act === 'open-betting'); act = desk.next()) {
@@ -304,7 +304,7 @@ const opened = (code: string, method: Method, source: CardSource): House => {
 const dealt = (
   code: string,
   method: Method,
-  source: CardSource,
+  source: ShoeSource,
   persons: readonly string[] = ['ann', 'bob'],
 ): House => {
   const desk = opened(code, method, source);
@@ -476,7 +476,7 @@ describe('cards are taken back', () => {
     expect(holdingsOf(table.state, 'player')).toEqual([hand]);
   });
 
-  const held = (source: CardSource): House => {
+  const held = (source: ShoeSource): House => {
     const desk = dealt('DTN', 'A', source);
     press(desk, desk.next());
     return desk;

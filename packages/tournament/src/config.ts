@@ -15,7 +15,7 @@ import {
   variants,
   whole,
 } from '@sabot/table';
-import { MAX_ENTRIES, money, sessionNumber, stack } from './fields.ts';
+import { MAX_ENTRIES, moneyCents, sessionNumber, stack } from './fields.ts';
 import { STRATEGIES } from './strategies/words.ts';
 
 const HOUR_MS = 3_600_000;
@@ -95,14 +95,14 @@ export type Criterion = (typeof CRITERIA)[number];
 
 const rebuys = record({
   most: field(whole(1, 100), 'how many an entry may have'),
-  fee: field(money, 'what one costs'),
+  fee: field(moneyCents, 'what one costs'),
   stack: field(stack, 'what one gives'),
   until: field(sessionNumber, 'taken until this session is seated'),
   when: field(oneOf(['bust', 'any']), 'bust: by those alone who have too little for any wager of the next session'),
 });
 
 const entry = record({
-  fee: field(money, 'money, into the pot; 0 where entry is free'),
+  fee: field(moneyCents, 'money, into the pot; 0 where entry is free'),
   startingStack: field(stack, 'the stack that an entry is given'),
   capacity: field(whole(2, MAX_ENTRIES), 'how many may enter'),
   least: field(whole(2, MAX_ENTRIES), 'how many must'),
@@ -134,7 +134,7 @@ const abandoned = record({
 });
 
 const prizes = record({
-  added: field(money, 'money that the house puts in'),
+  added: field(moneyCents, 'money that the house puts in'),
   shares: field(listOf(whole(1, WHOLE_POT)), 'hundredths of a per cent of the pot, place by place'),
   house: field(whole(0, WHOLE_POT), "the house's own share; with the others it comes to the whole"),
   ties: field(oneOf(['split', 'ranking']), 'split: those with equal chips share what their places come to'),

@@ -30,7 +30,7 @@ export const chips = field(titled('chips', whole<Chips>(1, MAX_AMOUNT)), 'how ma
 export const chipsOrNone = field(titled('chips, or 0', whole<Chips>(0, MAX_AMOUNT)), 'how many chips');
 /** Won, or lost below zero. */
 export const chipsWon = titled('chips won, below 0 for lost', whole<Chips>(-MAX_AMOUNT, MAX_AMOUNT));
-export const money = titled(`cents of money, up to ${MAX_STACK}`, whole<Cents>(0, MAX_STACK));
+export const moneyCents = titled(`cents of money, up to ${MAX_STACK}`, whole<Cents>(0, MAX_STACK));
 /** What many of these come to. */
 export const moneySum = titled('cents of money, or 0', whole<Cents>(0));
 
@@ -76,7 +76,7 @@ export const WHY_LEFT = ['withdrawn', 'no-show', 'disqualified'] as const;
 export type WhyLeft = (typeof WHY_LEFT)[number];
 
 export const place = record({ entry: entryNumber, table: tableNumber, seat });
-export const moved = record({ entry: entryNumber, amount: chips });
+export const movedChips = record({ entry: entryNumber, amount: chips });
 /** What a stack is after it was set anew. */
 export const restacked = record({ entry: entryNumber, from: chipsOrNone, to: chipsOrNone });
 export const refund = record({ entry: entryNumber, person, amount: moneySum });
@@ -89,7 +89,7 @@ export const rankFields = {
   tied: field(flag, 'others have the same chips, and the criteria decided'),
 };
 const rank = record(rankFields);
-export type Rank = TypeOf<typeof rank>;
+export type RankedEntry = TypeOf<typeof rank>;
 export const ranking = field(listOf(rank), 'the ranking, the first place first');
 
 /** How a Dragon Bet can end: by the runs, or given back whatever they were. */

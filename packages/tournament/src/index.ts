@@ -23,7 +23,7 @@ export {
   MAX_ENTRIES,
   MAX_SESSIONS,
   MAX_STACK,
-  type Rank,
+  type RankedEntry,
   ROUND_RESULTS,
   type RoundResult,
 } from './fields.ts';
@@ -77,14 +77,20 @@ export {
   tableOfEntry,
   timeUpAt,
 } from './state.ts';
-export { type Report, reportOf, roundResultOf, type TablePlace, tableConfigOf } from './steward/from-table.ts';
+export {
+  roundResultOf,
+  type TablePlace,
+  type TableReport,
+  tableConfigOf,
+  tableReportOf,
+} from './steward/from-table.ts';
 export {
   dragonBetsBy,
   isStrategyName,
-  type Seat,
   STRATEGIES,
   STRATEGY_WORDS,
   type StrategyName,
+  type StrategySeat,
   type StrategyWager,
   type StrategyWords,
   wagersBy,

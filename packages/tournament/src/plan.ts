@@ -16,8 +16,8 @@ export {
   tournamentClockUpTo,
 } from './steward/clock.ts';
 export {
+  type NextDeadline,
   TOURNAMENT_DEADLINES,
-  type TournamentDeadline,
   type TournamentDeadlineKind,
   tournamentDeadlineSchema,
 } from './steward/deadline.ts';
@@ -34,7 +34,7 @@ export {
   tableOfOpenBet,
   toldOfTable,
 } from './steward/gate.ts';
-export { type Given, giveWhole, type WholeAnswer, whatFitsInWhole } from './steward/give.ts';
+export { type GivenOrder, giveWhole, type WholeAnswer, whatFitsInWhole } from './steward/give.ts';
 export { liveChips } from './steward/live-chips.ts';
 export { missingChips, type TakingCommand, takesChips } from './steward/missing-chips.ts';
 export { deadlineIn, type NextActs, nextActs, sessionTables } from './steward/next-acts.ts';

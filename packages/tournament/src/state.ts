@@ -1,7 +1,7 @@
 import type { Cents } from '@sabot/rules';
 import { type Epoch, type Handled, NOTHING_HANDLED, type TypeOf } from '@sabot/table';
 import type { TournamentConfig } from './config.ts';
-import type { dragonEnd, place, Rank, RoundResult } from './fields.ts';
+import type { dragonEnd, place, RankedEntry, RoundResult } from './fields.ts';
 import type { DragonBet, Entry, PastSession, Pause, Prize, tournamentMoneySchema } from './state-schemas.ts';
 
 export type { DragonBet, Entry, EntryStatus, PastSession, Pause, Prize } from './state-schemas.ts';
@@ -90,7 +90,7 @@ export interface TournamentState {
   /** Everyone but patrons who has done something here, by id. */
   readonly staff: readonly string[];
   /** The ranking at the end of the last session. */
-  readonly standings: readonly Rank[];
+  readonly standings: readonly RankedEntry[];
   readonly past: readonly PastSession[];
   /** Money: in the pot, put in by the house, kept by it, set aside for prizes, and paid out as prizes. */
   readonly money: TypeOf<typeof tournamentMoneySchema>;

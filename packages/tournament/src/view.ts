@@ -40,7 +40,7 @@ import {
 } from './state-schemas.ts';
 import { organiserActs, organiserActsSchema } from './view/acts.ts';
 import { sessionView, sessionViewSchema } from './view/session.ts';
-import { asSeen, TOURNAMENT_VIEW_ROLES, type TournamentViewer } from './view/viewer.ts';
+import { seenState, TOURNAMENT_VIEW_ROLES, type TournamentViewer } from './view/viewer.ts';
 
 /** The one place where it is decided what each role may see of a tournament. */
 
@@ -177,7 +177,7 @@ export const tournamentViewOf = (
   live: LiveChips = {},
 ): TournamentView => {
   const { stage, config } = state;
-  const seen = asSeen(state, viewer);
+  const seen = seenState(state, viewer);
   const session = sessionOf(state);
   const places = placesOf(state);
   const isOrganiser = viewer.role === 'organiser';

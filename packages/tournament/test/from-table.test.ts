@@ -2,7 +2,7 @@ import type { Card } from '@sabot/rules';
 import { NEW_TABLE, type TableEvent, usualConfig } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { chipsOf, playOut as dealOut, draw, type House, must as mustAt, newHouse } from '../../table/test/house.ts';
-import { entryOf, reportOf, sessionOf, tableConfigOf } from '../src/index.ts';
+import { entryOf, sessionOf, tableConfigOf, tableReportOf } from '../src/index.ts';
 import { announce, type Club, entryFor, GAME, must, opened, outcome, plan, ranking, rounds } from './club.ts';
 
 const PLACE = { tournament: 'spring', table: 1 };
@@ -21,7 +21,7 @@ const tell = (hall: Hall): void => {
   const { club, house } = hall;
   for (const event of house.events.slice(hall.told)) {
     const table = sessionOf(club.state)?.tables[0];
-    const report = table === undefined ? null : reportOf(table, house.state, event);
+    const report = table === undefined ? null : tableReportOf(table, house.state, event);
     if (report !== null) {
       const { do: what, ...fields } = report;
       must(club, 'Shoe', what, fields);
@@ -116,17 +116,19 @@ describe('what a table tells', () => {
 
   it('the first "No more bets", and no later one', () => {
     const closing = event({ type: 'BettingClosed', round: 9, closes: 1 });
-    expect(reportOf(table, NEW_TABLE, closing, 8)).toEqual({ do: 'close-dragon-bets', table: 3 });
-    expect(reportOf({ ...table, closed: true }, NEW_TABLE, closing, 8)).toBeNull();
-    expect(reportOf(table, NEW_TABLE, event({ type: 'TableClosed' }))).toBeNull();
+    expect(tableReportOf(table, NEW_TABLE, closing, 8)).toEqual({ do: 'close-dragon-bets', table: 3 });
+    expect(tableReportOf({ ...table, closed: true }, NEW_TABLE, closing, 8)).toBeNull();
+    expect(tableReportOf(table, NEW_TABLE, event({ type: 'TableClosed' }))).toBeNull();
   });
 
   it('rounds by their number in the session, and a correction that corrects nothing not at all', () => {
     const voided = event({ type: 'RoundVoided', round: 9, ends: [], basis: 'policy' });
-    expect(reportOf(table, NEW_TABLE, voided, 8)).toMatchObject({ do: 'record-round', round: 1, result: 'void' });
+    expect(tableReportOf(table, NEW_TABLE, voided, 8)).toMatchObject({ do: 'record-round', round: 1, result: 'void' });
     const corrected = event({ type: 'SettlementCorrected', round: 9, end: 'voided' });
-    expect(reportOf({ ...table, results: ['void'] }, NEW_TABLE, corrected, 8)).toBeNull();
-    expect(reportOf({ ...table, results: ['tie'] }, NEW_TABLE, corrected, 8)).toMatchObject({ do: 'correct-round' });
+    expect(tableReportOf({ ...table, results: ['void'] }, NEW_TABLE, corrected, 8)).toBeNull();
+    expect(tableReportOf({ ...table, results: ['tie'] }, NEW_TABLE, corrected, 8)).toMatchObject({
+      do: 'correct-round',
+    });
   });
 
   it('A39 a round that is void before "No more bets" leaves the Dragon Bets open', () => {

@@ -5,17 +5,17 @@ import {
   dragonBetsBy,
   dragonBetsOf,
   isStrategyName,
-  type Seat,
   STRATEGIES,
   STRATEGY_WORDS,
   type StrategyName,
+  type StrategySeat,
   type StrategyWager,
   usualSession,
   wagersBy,
 } from '../src/index.ts';
 import { GAME, resultsOf } from './club.ts';
 
-const seat = (changes: Partial<Seat> = {}): Seat => ({
+const seat = (changes: Partial<StrategySeat> = {}): StrategySeat => ({
   chips: 100_000,
   stakeUnit: 100,
   limits: usualSession(GAME).limits,
@@ -31,9 +31,9 @@ const tails = (): number => 0.99;
 
 const told = (wagers: readonly StrategyWager[]): readonly string[] =>
   wagers.map(({ wager, amount }) => `${wager} ${amount}`);
-const plays = (strategy: StrategyName, changes: Partial<Seat> = {}, random = heads): readonly string[] =>
+const plays = (strategy: StrategyName, changes: Partial<StrategySeat> = {}, random = heads): readonly string[] =>
   told(wagersBy(GAME, strategy, seat(changes), random));
-const bets = (strategy: StrategyName, changes: Partial<Seat> = {}, random = heads): readonly string[] =>
+const bets = (strategy: StrategyName, changes: Partial<StrategySeat> = {}, random = heads): readonly string[] =>
   told(dragonBetsBy(GAME, strategy, seat(changes), random));
 
 describe('each strategy does what is published of it', () => {
@@ -115,7 +115,7 @@ describe('each strategy does what is published of it', () => {
 const whole = (min: number, max: number) => fc.integer({ min, max });
 
 /** Any seat with any limits, also such as no set-up would be published with. */
-const seats: fc.Arbitrary<Seat> = fc
+const seats: fc.Arbitrary<StrategySeat> = fc
   .record({
     stakeUnit: fc.constantFrom(1, 7, 100, 500),
     limits: fc.tuple(...GAME.wagers.map(({ id }) => fc.tuple(fc.constant(id), whole(1, 5_000), whole(0, 60_000)))),
@@ -131,7 +131,12 @@ const seats: fc.Arbitrary<Seat> = fc
   }));
 
 /** What a table or a tournament would refuse of it. */
-const faultsOf = (game: Game, from: Seat, wagers: readonly StrategyWager[], scope: string): readonly string[] => {
+const faultsOf = (
+  game: Game,
+  from: StrategySeat,
+  wagers: readonly StrategyWager[],
+  scope: string,
+): readonly string[] => {
   const sum = wagers.reduce((all, { amount }) => all + amount, 0);
   const kinds = new Set<WagerId>(wagers.map(({ wager }) => wager));
   return [

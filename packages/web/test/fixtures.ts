@@ -22,7 +22,7 @@ import {
   type WagerEnd,
   type WagerView,
 } from '@sabot/table';
-import { isWalkIn } from '../src/game/person-name.ts';
+import { hasWalkInId } from '../src/game/person-name.ts';
 
 /** Tables as pages meet them, from the real engine. */
 
@@ -61,7 +61,7 @@ export const engineOf = (game: Game, onDone: (engine: Engine) => void = () => un
       allowedCommands(game, state, actor, 0).map(
         ({ id: _id, by: _by, as: _as, at: _at, ...order }): SentCommand => order,
       ),
-    desk: (actor) => dealerConsole(game, state, engine.allowed(actor), isWalkIn),
+    desk: (actor) => dealerConsole(game, state, engine.allowed(actor), hasWalkInId),
     state: () => state,
     view: (viewer) => viewOf(game, state, viewer),
   };

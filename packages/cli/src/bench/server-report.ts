@@ -1,4 +1,4 @@
-import { grouped } from '../paint.ts';
+import { withThousands } from '../paint.ts';
 import { table } from '../table.ts';
 import type { Hearing } from './server/fan-out.ts';
 import type { Rate } from './server/rate.ts';
@@ -26,7 +26,7 @@ export const serverReply = ({ clients, sqlite, postgres, fanOut, startUp }: Serv
   startUp,
 });
 
-const rate = (value: number): string => grouped(Math.round(value));
+const rate = (value: number): string => withThousands(Math.round(value));
 const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
 
 const showStore = (name: string, clients: number, { raw, wagers, http }: StoreBench): string => {

@@ -33,7 +33,7 @@ interface ServerPlan {
   readonly events: number;
 }
 
-export const FULL: ServerPlan = {
+export const FULL_SERVER_PLAN: ServerPlan = {
   durable: { clients: 256, turns: 32, runs: 5 },
   postgresTurns: 8,
   httpRuns: 4,
@@ -42,7 +42,7 @@ export const FULL: ServerPlan = {
 };
 
 /** Shows that everything runs; its figures mean little. */
-export const QUICK: ServerPlan = {
+export const QUICK_SERVER_PLAN: ServerPlan = {
   durable: { clients: 32, turns: 4, runs: 1 },
   postgresTurns: 4,
   httpRuns: 1,
@@ -75,7 +75,7 @@ const benchPostgres = async (game: Game, plan: ServerPlan, cluster: Cluster): Pr
   }
 };
 
-export const benchServer = async (tell: Tell, plan: ServerPlan = FULL): Promise<ServerBench> => {
+export const benchServer = async (tell: Tell, plan: ServerPlan = FULL_SERVER_PLAN): Promise<ServerBench> => {
   const game = largestGame();
   const ignoreSignals = exitOnSignals();
   const { next, remove } = openScratch();

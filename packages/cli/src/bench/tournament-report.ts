@@ -1,19 +1,19 @@
-import { grouped } from '../paint.ts';
+import { withThousands } from '../paint.ts';
 import { table } from '../table.ts';
-import type { Spread } from './server/rate.ts';
+import type { LatencySpread } from './server/rate.ts';
 import type { TournamentBench } from './tournament.ts';
 
 /** What the benchmark of a tournament found, for programs and for people. */
 
-export const tournamentReply = ({ game: _, ...reply }: TournamentBench): object => reply;
+export const tournamentBenchReply = ({ game: _, ...reply }: TournamentBench): object => reply;
 
 /** A figure of a tournament that lost something is worth nothing. */
 export const isSound = ({ balanced, fault }: TournamentBench): boolean => balanced && fault === null;
 
 const ms = (value: number): string => value.toFixed(value < 100 ? 1 : 0);
-const count = (value: number): string => grouped(Math.round(value));
+const count = (value: number): string => withThousands(Math.round(value));
 
-const row = (what: string, { count: many, p50, p99, max }: Spread): readonly string[] => [
+const row = (what: string, { count: many, p50, p99, max }: LatencySpread): readonly string[] => [
   what,
   count(many),
   ms(p50),
@@ -21,7 +21,7 @@ const row = (what: string, { count: many, p50, p99, max }: Spread): readonly str
   ms(max),
 ];
 
-export const showTournament = (bench: TournamentBench): string => {
+export const showTournamentBench = (bench: TournamentBench): string => {
   const { latency, loopDelay, disk, seconds, cpuSeconds } = bench;
   return [
     `A tournament of ${count(bench.entries)} entries on ${bench.tables} tables, ${bench.sessions} sessions of ${bench.rounds} rounds, SQLite, auto dealer\n`,

@@ -27,7 +27,7 @@ import {
 } from '@sabot/tournament';
 import { tournamentGame } from '../games.ts';
 import { watchDisk } from './server/disk.ts';
-import { type Spread, spreadOf } from './server/rate.ts';
+import { type LatencySpread, latencySpread } from './server/rate.ts';
 import { exitOnSignals, openScratch } from './server/scratch.ts';
 import { type Times, timedHouse } from './server/timed-house.ts';
 
@@ -43,13 +43,13 @@ export interface TournamentBench {
   readonly seconds: number;
   readonly commandsPerSecond: number;
   /** Milliseconds from when a command was given until it was answered. */
-  readonly latency: { readonly all: Spread; readonly tables: Spread; readonly tournament: Spread };
+  readonly latency: { readonly all: LatencySpread; readonly tables: LatencySpread; readonly tournament: LatencySpread };
   /** Answers other than done: another was faster, or the table refused. */
   readonly undone: number;
   /** How late the event loop came back, in milliseconds. */
   readonly loopDelay: { readonly p50: number; readonly p99: number; readonly max: number };
   /** What the disk took for a write of its own that is made durable, ten times a second beside all this. */
-  readonly disk: Spread;
+  readonly disk: LatencySpread;
   /** Seconds of processor time. */
   readonly cpuSeconds: number;
   /** Of the machine over the last minute, before and after. */
@@ -62,7 +62,7 @@ export interface TournamentBench {
   readonly events: number;
 }
 
-export interface TournamentPlan {
+export interface TournamentBenchPlan {
   readonly tables: number;
   readonly seats: number;
   readonly sessions: number;
@@ -71,7 +71,7 @@ export interface TournamentPlan {
 }
 
 /** As at a real table, but brisk. */
-export const FULL: TournamentPlan = {
+export const FULL_TOURNAMENT_BENCH: TournamentBenchPlan = {
   tables: 25,
   seats: 8,
   sessions: 2,
@@ -84,7 +84,7 @@ export const FULL: TournamentPlan = {
 };
 
 /** Shows that it runs; its figures mean little. */
-export const QUICK: TournamentPlan = {
+export const QUICK_TOURNAMENT_BENCH: TournamentBenchPlan = {
   tables: 3,
   seats: 8,
   sessions: 2,
@@ -101,7 +101,7 @@ const LOOP_RESOLUTION_MS = 2;
 const NANOSECONDS = 1e6;
 const POLL_MS = 20;
 
-const configOf = (game: Game, plan: TournamentPlan): TournamentConfig => {
+const configOf = (game: Game, plan: TournamentBenchPlan): TournamentConfig => {
   const session = usualSession(game, { length: { kind: 'rounds', rounds: plan.rounds } });
   const usual = usualTournament(game, { sessions: Array.from({ length: plan.sessions }, () => session) });
   return {
@@ -111,7 +111,7 @@ const configOf = (game: Game, plan: TournamentPlan): TournamentConfig => {
   };
 };
 
-const entryOf = (game: Game, plan: TournamentPlan): TournamentEntry => ({
+const entryOf = (game: Game, plan: TournamentBenchPlan): TournamentEntry => ({
   id: ID,
   name: ID,
   game: game.id,
@@ -125,7 +125,7 @@ const strategies = (many: number): readonly StrategyName[] =>
   Array.from({ length: many }, (_, index) => STRATEGIES[index % STRATEGIES.length]).flatMap((each) => each ?? []);
 
 /** Set up by a manager, and entered by one person, who then only watches. */
-const begin = async (house: House, people: People, game: Game, plan: TournamentPlan): Promise<LiveTournament> => {
+const begin = async (house: House, people: People, game: Game, plan: TournamentBenchPlan): Promise<LiveTournament> => {
   await house.addTournament(entryOf(game, plan));
   const live = await house.tournament(ID);
   const guest = await people.newGuest();
@@ -161,13 +161,13 @@ const balanced = async ({ sql }: EventStore): Promise<boolean> => {
 };
 
 const latencies = ({ table, tournament }: Times): TournamentBench['latency'] => ({
-  all: spreadOf([...table, ...tournament]),
-  tables: spreadOf(table),
-  tournament: spreadOf(tournament),
+  all: latencySpread([...table, ...tournament]),
+  tables: latencySpread(table),
+  tournament: latencySpread(tournament),
 });
 
 /** Plays it from its creation until the last table is cleared. */
-const play = async (store: EventStore, game: Game, plan: TournamentPlan) => {
+const play = async (store: EventStore, game: Game, plan: TournamentBenchPlan) => {
   const now = Date.now;
   const keeper = makeShoeKeeper(store);
   let warnings = 0;
@@ -206,7 +206,7 @@ const play = async (store: EventStore, game: Game, plan: TournamentPlan) => {
 
 const load = (): number => loadavg()[0] ?? 0;
 
-export const benchTournament = async (plan: TournamentPlan = FULL): Promise<TournamentBench> => {
+export const benchTournament = async (plan: TournamentBenchPlan = FULL_TOURNAMENT_BENCH): Promise<TournamentBench> => {
   const game = tournamentGame();
   const { tables, sessions, rounds } = plan;
   const ignoreSignals = exitOnSignals();

@@ -3,9 +3,9 @@ import { serverReply, showServer } from '../bench/server-report.ts';
 import { benchSimulation, type SimulationBench } from '../bench/simulation.ts';
 import { benchTable, type MethodBench, type TableBench } from '../bench/table.ts';
 import { PATRONS, WAGERS_EACH } from '../bench/table-script.ts';
-import { isSound, showTournament, tournamentReply } from '../bench/tournament-report.ts';
+import { isSound, showTournamentBench, tournamentBenchReply } from '../bench/tournament-report.ts';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
-import { grouped } from '../paint.ts';
+import { withThousands } from '../paint.ts';
 import { print, tell } from '../streams.ts';
 import { table } from '../table.ts';
 
@@ -71,7 +71,7 @@ const tableReply = ({ shoes, methods: { A, B } }: TableBench): object => ({
 });
 
 const showTable = ({ game, shoes, methods }: TableBench): string => {
-  const rate = (value: number): string => grouped(Math.round(value));
+  const rate = (value: number): string => withThousands(Math.round(value));
   const row = (name: string, cell: (bench: MethodBench) => string) => [name, cell(methods.B), cell(methods.A)];
   return `A table of ${game.name.en}, ${PATRONS} patrons with ${WAGERS_EACH} wagers each, cards read, one thread\n${table(
     ['', 'Method B', 'Method A'],
@@ -109,14 +109,22 @@ const BENCHES = {
   },
   server: async (quick: boolean): Promise<Measured> => {
     // The server is loaded only where it is measured: no other command waits for it.
-    const { benchServer, FULL, QUICK } = await import('../bench/server.ts');
+    const { benchServer, FULL_SERVER_PLAN: FULL, QUICK_SERVER_PLAN: QUICK } = await import('../bench/server.ts');
     const measured = await benchServer(tell, quick ? QUICK : FULL);
     return { reply: serverReply(measured), words: () => showServer(measured), sound: true };
   },
   tournament: async (quick: boolean): Promise<Measured> => {
-    const { benchTournament, FULL, QUICK } = await import('../bench/tournament.ts');
+    const {
+      benchTournament,
+      FULL_TOURNAMENT_BENCH: FULL,
+      QUICK_TOURNAMENT_BENCH: QUICK,
+    } = await import('../bench/tournament.ts');
     const measured = await benchTournament(quick ? QUICK : FULL);
-    return { reply: tournamentReply(measured), words: () => showTournament(measured), sound: isSound(measured) };
+    return {
+      reply: tournamentBenchReply(measured),
+      words: () => showTournamentBench(measured),
+      sound: isSound(measured),
+    };
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { LazyCommand } from '../command.ts';
 
 /** Every command by its heading; the rest of it is loaded when it is called. */
-export const COMMANDS: readonly LazyCommand[] = [
+export const CLI_COMMANDS: readonly LazyCommand[] = [
   {
     name: 'serve',
     usage: '[--port N] [--data DIR | --database URL] ...',

@@ -1,6 +1,6 @@
 import { fullShoe, MOST_OF_A_RANK, parseShoe, type RankCounts } from '@sabot/odds';
 import { decksOf, didYouMean, type Game, RANKS, RUN_POLICIES, type RunPolicy, type Wager } from '@sabot/rules';
-import { type Answer, answerLines } from '../answer-lines.ts';
+import { answerLines, type LineAnswer } from '../answer-lines.ts';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
 import { type OddsAnswer, type OddsQuestion, oddsOf, oddsReply, shoeOfLine } from '../odds-reply.ts';
@@ -91,7 +91,7 @@ const compare = (question: OddsQuestion, options: Options): string => {
 
 const answerBatch = (question: OddsQuestion, json: boolean): Promise<ExitStatus> => {
   if (process.stdin.isTTY) tell('Reading shoes, one {"remaining":[13 counts]} a line; Ctrl-D ends.');
-  return answerLines((line, number): Answer => {
+  return answerLines((line, number): LineAnswer => {
     const shoe = shoeOfLine(line);
     if (json) return { text: jsonLine(replyOf(shoe, (counts) => oddsReply(oddsOf(question, counts)))), ok: shoe.ok };
     if (shoe.ok) return { text: `${paint.dim(`${number}`)}  ${showOdds(oddsOf(question, shoe.value))}`, ok: true };

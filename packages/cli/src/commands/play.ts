@@ -1,22 +1,22 @@
 import type { Game } from '@sabot/rules';
-import { type Answer, answerLines } from '../answer-lines.ts';
+import { answerLines, type LineAnswer } from '../answer-lines.ts';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { gameNamed } from '../games.ts';
 import { type JsonObject, objectInFile } from '../json-file.ts';
 import { ROUND_LINES, TOURNAMENT_LINES } from '../play/examples.ts';
-import { openTable } from '../play/open.ts';
+import { openPhysicalTable } from '../play/open.ts';
 import { openTournament } from '../play/open-tournament.ts';
 import { playTable } from '../play/play-line.ts';
 import { playReply, tournamentReply } from '../play/reply.ts';
 import { showPlay } from '../play/show.ts';
 import { showTournament } from '../play/show-tournament.ts';
-import { playTournament } from '../play/tournament-line.ts';
+import { tournamentDriver } from '../play/tournament-line.ts';
 import { tell } from '../streams.ts';
 
-type AnswerLine = (line: string | null, number: number) => Answer;
+type AnswerLine = (line: string | null, number: number) => LineAnswer;
 
 const tableLines = (game: Game, changes: JsonObject, isJson: boolean): AnswerLine => {
-  const play = playTable(game, openTable(game, changes));
+  const play = playTable(game, openPhysicalTable(game, changes));
   return (line, number) => {
     const answer = play(line, number);
     const text = isJson ? `${JSON.stringify(playReply(answer))}\n` : showPlay(answer, number);
@@ -25,7 +25,7 @@ const tableLines = (game: Game, changes: JsonObject, isJson: boolean): AnswerLin
 };
 
 const tournamentLines = (game: Game, changes: JsonObject, isJson: boolean): AnswerLine => {
-  const play = playTournament(openTournament(game, changes));
+  const play = tournamentDriver(openTournament(game, changes));
   return (line, number) => {
     const answer = play(line, number);
     const text = isJson ? `${JSON.stringify(tournamentReply(answer))}\n` : showTournament(answer, number);

@@ -1,4 +1,4 @@
-import { type Answer, answerLines } from '../answer-lines.ts';
+import { answerLines, type LineAnswer } from '../answer-lines.ts';
 import type { Body, ExitStatus, Options } from '../command.ts';
 import { drawRoads } from '../draw-roads.ts';
 import { paint } from '../paint.ts';
@@ -8,7 +8,7 @@ import { print, tell } from '../streams.ts';
 
 const answerTo =
   (json: boolean) =>
-  (line: string | null, number: number): Answer => {
+  (line: string | null, number: number): LineAnswer => {
     const roads = roadsOfLine(line);
     if (json) return { text: `${JSON.stringify(replyOf(roads, roadsReply))}\n`, ok: roads.ok };
     if (roads.ok) return { text: `${drawRoads(roads.value)}\n`, ok: true };

@@ -1,8 +1,8 @@
 import { type Game, outcomeOf, type Result, type SettledRound, type Side } from '@sabot/rules';
-import { type Answer, answerLines } from '../answer-lines.ts';
+import { answerLines, type LineAnswer } from '../answer-lines.ts';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { gameNamed } from '../games.ts';
-import { money, PAINT_OUTCOME, paint, paintCards } from '../paint.ts';
+import { moneyText, PAINT_OUTCOME, paint, paintCards } from '../paint.ts';
 import { replyOf } from '../reply.ts';
 import { roundReply, settleFields, settleLine } from '../settle-line.ts';
 import { print, tell } from '../streams.ts';
@@ -10,7 +10,7 @@ import { table } from '../table.ts';
 
 const OUTCOME_WORDS = { player: 'Player wins', banker: 'Banker wins', tie: 'Tie' } as const;
 
-const forProgram = (settled: Result<SettledRound>): Answer => ({
+const forProgram = (settled: Result<SettledRound>): LineAnswer => ({
   text: `${JSON.stringify(replyOf(settled, roundReply))}\n`,
   ok: settled.ok,
 });
@@ -24,7 +24,7 @@ const headline = (number: number, { hands, facts }: SettledRound): string => {
 
 const RESULT_PAINT = { won: paint.green, lost: paint.red, push: paint.yellow } as const;
 
-const forPerson = (game: Game, settled: Result<SettledRound>, number: number): Answer => {
+const forPerson = (game: Game, settled: Result<SettledRound>, number: number): LineAnswer => {
   if (!settled.ok) {
     const { code, clause, message } = settled.fault;
     const where = clause === undefined ? code : `${code}, ${clause}`;
@@ -34,7 +34,7 @@ const forPerson = (game: Game, settled: Result<SettledRound>, number: number): A
     const wager = game.wagers.find((each) => each.id === id);
     const line = pays === undefined ? '' : `${pays.win} to ${pays.stake}`;
     const name = `${wager?.name.en ?? id} ${wager?.name.zh ?? ''}`;
-    return [name, money(stake), RESULT_PAINT[result](result), line, money(returned), clause];
+    return [name, moneyText(stake), RESULT_PAINT[result](result), line, moneyText(returned), clause];
   });
   const wagers =
     rows.length === 0
@@ -68,7 +68,7 @@ const roundFromFlags = (options: Options): Readonly<Record<string, unknown>> | u
 
 const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
   const game = gameNamed(positionals);
-  const answer = (settled: Result<SettledRound>, number: number): Answer =>
+  const answer = (settled: Result<SettledRound>, number: number): LineAnswer =>
     options['json'] === true ? forProgram(settled) : forPerson(game, settled, number);
   const given = roundFromFlags(options);
   if (given !== undefined) {

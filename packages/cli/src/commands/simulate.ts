@@ -12,7 +12,7 @@ import {
 import { type Decks, type Game, OUTCOMES, orThrow } from '@sabot/rules';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
-import { grouped, OUTCOME_NAMES, PAINT_OUTCOME, paint, percent } from '../paint.ts';
+import { OUTCOME_LABELS, PAINT_OUTCOME, paint, percent, withThousands } from '../paint.ts';
 import { progressBar, shortNumber } from '../progress.ts';
 import { print, tell } from '../streams.ts';
 import { table } from '../table.ts';
@@ -140,9 +140,9 @@ const wagersTable = ({ wanted, wagers }: Played): string =>
       const mean = `${ev < 0 ? '' : '+'}${percent(ev, 4)}`;
       return [
         `${name?.en ?? id} ${name?.zh ?? ''}`,
-        grouped(won),
-        grouped(lost),
-        grouped(push),
+        withThousands(won),
+        withThousands(lost),
+        withThousands(push),
         (ev < 0 ? paint.red : paint.green)(mean),
         percent(se, 4),
       ];
@@ -151,12 +151,12 @@ const wagersTable = ({ wanted, wagers }: Played): string =>
   );
 
 const runsTable = (sessions: SessionCounts): string =>
-  `${grouped(sessions.sessions)} sessions of ${grouped(sessions.length)} rounds, by their longest run of wins:\n${table(
+  `${withThousands(sessions.sessions)} sessions of ${withThousands(sessions.length)} rounds, by their longest run of wins:\n${table(
     ['longest run', 'Banker 庄', 'Player 闲', 'either'],
     runLengths(sessions).map((run) => [
       `${run}`,
       ...[sessions.longestRun.banker, sessions.longestRun.player, sessions.longestRun.either].map((counts) =>
-        grouped(counts[run] ?? 0),
+        withThousands(counts[run] ?? 0),
       ),
     ]),
     { right: [0, 1, 2, 3] },
@@ -169,10 +169,10 @@ const forPerson = (played: Played): string => {
   const { rounds, shoes } = summary;
   const outcomes = OUTCOMES.map((outcome) => {
     const count = summary.outcomes[outcome];
-    return `${PAINT_OUTCOME[outcome](OUTCOME_NAMES[outcome])} ${grouped(count)} (${percent(count / rounds, 3)})`;
+    return `${PAINT_OUTCOME[outcome](OUTCOME_LABELS[outcome])} ${withThousands(count)} (${percent(count / rounds, 3)})`;
   });
   return [
-    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${grouped(rounds)} rounds from ${grouped(shoes)} shoes of ${decks} decks\n`,
+    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${withThousands(rounds)} rounds from ${withThousands(shoes)} shoes of ${decks} decks\n`,
     `${outcomes.join('   ')}\n`,
     wagersTable(played),
     sessions === null ? '' : runsTable(sessions),
@@ -188,7 +188,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
     tell('Interrupted before the first round.');
     return 1;
   }
-  if (played.interrupted) tell(`Interrupted: this is what ${grouped(rounds)} rounds came to.`);
+  if (played.interrupted) tell(`Interrupted: this is what ${withThousands(rounds)} rounds came to.`);
   await print(options['json'] === true ? forProgram(played) : forPerson(played));
   return 0;
 };

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { STRATEGIES, STRATEGY_WORDS, type StrategyName } from '@sabot/tournament';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
-import { grouped } from '../paint.ts';
+import { withThousands } from '../paint.ts';
 import { progressBar, shortNumber } from '../progress.ts';
 import { print, tell } from '../streams.ts';
 import { wrap } from '../table.ts';
 import { type DragonBook, dragonBookOf } from '../tournament/dragon-book.ts';
 import { type Figures, figuresOf } from '../tournament/figures.ts';
-import { roundsInAll, roundsOf } from '../tournament/lengths.ts';
+import { roundsInAll, roundsOfSession } from '../tournament/lengths.ts';
 import { USUAL, type Wanted, wantedOf } from '../tournament/options.ts';
 import { type PlayedTournament, playByRounds, type TournamentPlan } from '../tournament/run.ts';
 import { showSummary } from '../tournament/show.ts';
@@ -79,8 +79,8 @@ const play = async (wanted: Wanted, book: DragonBook): Promise<Simulated> => {
 };
 
 const bookOf = (plan: TournamentPlan): DragonBook => {
-  const longest = Math.max(...plan.config.sessions.map((session) => roundsOf(session, plan)));
-  if (longest > LONG_SESSION) tell(`Working out what Dragon Bets are worth in ${grouped(longest)} rounds.`);
+  const longest = Math.max(...plan.config.sessions.map((session) => roundsOfSession(session, plan)));
+  if (longest > LONG_SESSION) tell(`Working out what Dragon Bets are worth in ${withThousands(longest)} rounds.`);
   return dragonBookOf(plan);
 };
 
@@ -129,7 +129,7 @@ const simulate = async (options: Options): Promise<ExitStatus> => {
     tell('Interrupted before the end of the first tournament.');
     return 1;
   }
-  if (simulated.interrupted) tell(`Interrupted: this is what ${grouped(tournaments)} tournaments came to.`);
+  if (simulated.interrupted) tell(`Interrupted: this is what ${withThousands(tournaments)} tournaments came to.`);
   const summary = summaryOf(simulated.wanted.plan, simulated.figures);
   await print(options['json'] === true ? forProgram(simulated, summary) : forPerson(simulated, summary));
   return 0;
@@ -172,7 +172,7 @@ export const tournament: Body = {
     '  --decks N          decks of a shoe; 8 unless given',
     '  --strategies A,B   of those below, shared out among the entries in turn; all of them unless given',
     `  --pace N           seconds a round, for the length in minutes and for timed sessions; ${USUAL.pace} unless given`,
-    `  --runs N           how many tournaments; ${grouped(USUAL.runs)} unless given`,
+    `  --runs N           how many tournaments; ${withThousands(USUAL.runs)} unless given`,
     '  --seed S           any text or number; without it a new one, which is printed',
     '  --json             one JSON object, for programs',
     '',

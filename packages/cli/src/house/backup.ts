@@ -1,6 +1,6 @@
 import { backupStore, restoreHouse } from '@sabot/server';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
-import { grouped } from '../paint.ts';
+import { withThousands } from '../paint.ts';
 import { print, tell } from '../streams.ts';
 import { withClearErrors } from './clear-errors.ts';
 import { WHERE_HELP, WHERE_OPTIONS, whereOf } from './where.ts';
@@ -19,7 +19,7 @@ const say = async (
 ): Promise<ExitStatus> => {
   const all = Object.values(rows).reduce((sum, each) => sum + each, 0);
   if (options['json'] === true) await print(`${JSON.stringify({ ok: true, file, rows, ...more })}\n`);
-  else tell(`${file}: ${grouped(all)} rows, ${grouped(rows['events'] ?? 0)} of them events.`);
+  else tell(`${file}: ${withThousands(all)} rows, ${withThousands(rows['events'] ?? 0)} of them events.`);
   return 0;
 };
 

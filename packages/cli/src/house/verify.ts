@@ -14,17 +14,17 @@ import {
   reportText,
   roundReport,
   roundReportOfExport,
-  type Verdict,
+  type VerifyOutcome,
   verifyExport,
   verifyStore,
 } from '@sabot/server';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
-import { grouped, paint } from '../paint.ts';
+import { paint, withThousands } from '../paint.ts';
 import { print, tell } from '../streams.ts';
 import { withClearErrors } from './clear-errors.ts';
 import { WHERE_OPTIONS, whereOf } from './where.ts';
 
-const show = (verdict: Verdict): string => {
+const show = (verdict: VerifyOutcome): string => {
   if (!verdict.ok) {
     const { stream, sequence, check, message } = verdict;
     const place = [stream ?? 'the file', ...(sequence === null ? [] : [`event ${sequence}`]), check].join(', ');
@@ -32,7 +32,7 @@ const show = (verdict: Verdict): string => {
   }
   const { events, rounds, heads, shoes } = verdict;
   return [
-    `${paint.bold('Holds.')} ${grouped(events)} events, ${grouped(rounds)} rounds, ${grouped(heads)} signed heads.`,
+    `${paint.bold('Holds.')} ${withThousands(events)} events, ${withThousands(rounds)} rounds, ${withThousands(heads)} signed heads.`,
     `Shoes: ${shoes.verified} revealed and verified, ${shoes.inPlay} in play, ${shoes.physical} physical (n/a).`,
     '',
   ].join('\n');
@@ -43,7 +43,7 @@ const counter = () => {
   const isScreen = process.stderr.isTTY === true;
   return {
     progress: (events: number): void => {
-      if (isScreen) process.stderr.write(`\r${grouped(events)} events`);
+      if (isScreen) process.stderr.write(`\r${withThousands(events)} events`);
     },
     end: (): void => {
       if (isScreen) process.stderr.write('\r\x1b[K');
@@ -72,7 +72,7 @@ const tableIn = (options: Options): string => {
   return table;
 };
 
-const verdictOf = async (options: Options, file: string | undefined): Promise<Verdict> => {
+const verdictOf = async (options: Options, file: string | undefined): Promise<VerifyOutcome> => {
   const { progress, end } = counter();
   const key = textOf(options, 'key');
   const table = textOf(options, 'table');

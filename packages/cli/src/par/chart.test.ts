@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at, decimalsOf, linear, niceStep, picture, signed, ticks } from './chart.ts';
+import { coordinate, decimalsOf, linear, niceStep, picture, ticks, withMinusSign } from './chart.ts';
 import { html } from './html.ts';
 
 describe('a scale', () => {
@@ -40,12 +40,12 @@ describe('ticks', () => {
 
 describe('numbers on a sheet', () => {
   it('are rounded to a tenth of a pixel', () => {
-    expect([1.234, -0.06, 5].map(at)).toEqual([1.2, -0.1, 5]);
+    expect([1.234, -0.06, 5].map(coordinate)).toEqual([1.2, -0.1, 5]);
   });
 
   it('have a true minus sign', () => {
-    expect(signed('-1.5')).toBe('−1.5');
-    expect(signed('1-5')).toBe('1-5');
+    expect(withMinusSign('-1.5')).toBe('−1.5');
+    expect(withMinusSign('1-5')).toBe('1-5');
   });
 });
 

@@ -31,10 +31,10 @@ export const decimalsOf = (values: readonly number[]): number =>
   Math.max(0, ...values.map((value) => String(value).split('.')[1]?.length ?? 0));
 
 /** Coordinates to a tenth of a pixel: a sheet has thousands of them. */
-export const at = (value: number): number => Math.round(value * 10) / 10;
+export const coordinate = (value: number): number => Math.round(value * 10) / 10;
 
 /** A true minus sign, as wide as the digits. */
-export const signed = (text: string): string => text.replace(/^-/, '−');
+export const withMinusSign = (text: string): string => text.replace(/^-/, '−');
 
 interface Picture {
   /** Unique in the sheet: the text alternative is tied to the picture by it. */
@@ -53,8 +53,8 @@ ${body}
 </svg>
 `;
 
-export const line = (x1: number, y1: number, x2: number, y2: number, kind: string): Html =>
-  html`<line x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}" class="${kind}"/>`;
+export const lineMark = (x1: number, y1: number, x2: number, y2: number, kind: string): Html =>
+  html`<line x1="${coordinate(x1)}" y1="${coordinate(y1)}" x2="${coordinate(x2)}" y2="${coordinate(y2)}" class="${kind}"/>`;
 
 export const label = (x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end', kind = ''): Html =>
-  html`<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}" class="${kind}">${text}</text>`;
+  html`<text x="${coordinate(x)}" y="${coordinate(y)}" text-anchor="${anchor}" class="${kind}">${text}</text>`;

@@ -1,6 +1,18 @@
 import type { Wager } from '@sabot/rules';
 import { byWager, type Comparison, houseEdge } from '../show-odds.ts';
-import { at, BLUE, decimalsOf, GREEN, label, line, linear, picture, signed, ticks, VERMILLION } from './chart.ts';
+import {
+  BLUE,
+  coordinate,
+  decimalsOf,
+  GREEN,
+  label,
+  linear,
+  lineMark,
+  picture,
+  ticks,
+  VERMILLION,
+  withMinusSign,
+} from './chart.ts';
 import { type Html, html } from './html.ts';
 import { share } from './words.ts';
 
@@ -35,8 +47,8 @@ export const edgeOverview = (comparison: Comparison, decks: number): Html => {
     const [from, to] = [x(Math.min(0, edge)), x(Math.max(0, edge))];
     const [least, most] = [x(Math.min(...edges)), x(Math.max(...edges))];
     return html`${label(LEFT - 10, middle + 4, name(wager), 'end')}
-<rect x="${at(from)}" y="${at(middle - 7)}" width="${at(to - from)}" height="14" fill="${edge < 0 ? GREEN : BLUE}"/>
-${line(least, middle, most, middle, 'span')}${line(least, middle - 5, least, middle + 5, 'span')}${line(most, middle - 5, most, middle + 5, 'span')}
+<rect x="${coordinate(from)}" y="${coordinate(middle - 7)}" width="${coordinate(to - from)}" height="14" fill="${edge < 0 ? GREEN : BLUE}"/>
+${lineMark(least, middle, most, middle, 'span')}${lineMark(least, middle - 5, least, middle + 5, 'span')}${lineMark(most, middle - 5, most, middle + 5, 'span')}
 ${label(Math.max(to, most) + 8, middle + 4, share(edge / 100), 'start', 'figure')}
 `;
   });
@@ -49,8 +61,8 @@ ${label(Math.max(to, most) + 8, middle + 4, share(edge / 100), 'start', 'figure'
       description: rows.map(({ wager, edges }) => `${wager.name.en} ${share((edges[chosen] ?? 0) / 100)}`).join('; '),
     },
     [
-      ...marks.map((mark) => line(x(mark), 4, x(mark), bottom, mark === 0 ? 'axis' : 'grid')),
-      ...marks.map((mark) => label(x(mark), bottom + 16, `${signed(String(mark))} %`, 'middle', 'tick')),
+      ...marks.map((mark) => lineMark(x(mark), 4, x(mark), bottom, mark === 0 ? 'axis' : 'grid')),
+      ...marks.map((mark) => label(x(mark), bottom + 16, `${withMinusSign(String(mark))} %`, 'middle', 'tick')),
       ...bars,
     ],
   );
@@ -69,7 +81,7 @@ const edgePanel = ({ wager, edges }: Edges, deckCounts: readonly number[], decks
   const marks = ticks(bounds, 4);
   const decimals = decimalsOf(marks);
   const points = edges.map((edge, index) => [x(deckCounts[index] ?? 0), y(edge)] as const);
-  const path = points.map(([px, py]) => `${at(px)},${at(py)}`).join(' ');
+  const path = points.map(([px, py]) => `${coordinate(px)},${coordinate(py)}`).join(' ');
   return html`<figure class="panel"><figcaption>${wager.name.en} <span lang="zh-Hans">${wager.name.zh}</span></figcaption>
 ${picture(
   {
@@ -80,14 +92,14 @@ ${picture(
     description: edges.map((edge, index) => `${deckCounts[index]} decks ${share(edge / 100)}`).join('; '),
   },
   [
-    ...marks.map((mark) => line(left, y(mark), width - right + 6, y(mark), 'grid')),
-    ...marks.map((mark) => label(left - 6, y(mark) + 4, `${signed(mark.toFixed(decimals))} %`, 'end', 'tick')),
+    ...marks.map((mark) => lineMark(left, y(mark), width - right + 6, y(mark), 'grid')),
+    ...marks.map((mark) => label(left - 6, y(mark) + 4, `${withMinusSign(mark.toFixed(decimals))} %`, 'end', 'tick')),
     ...deckCounts.map((count) => label(x(count), height - 8, String(count), 'middle', 'tick')),
     html`<polyline points="${path}" fill="none" stroke="${BLUE}" stroke-width="1.5"/>`,
     ...points.map(([px, py], index) =>
       deckCounts[index] === decks
-        ? html`<circle cx="${at(px)}" cy="${at(py)}" r="5" fill="${VERMILLION}" stroke="#fff"/>`
-        : html`<circle cx="${at(px)}" cy="${at(py)}" r="2.5" fill="${BLUE}"/>`,
+        ? html`<circle cx="${coordinate(px)}" cy="${coordinate(py)}" r="5" fill="${VERMILLION}" stroke="#fff"/>`
+        : html`<circle cx="${coordinate(px)}" cy="${coordinate(py)}" r="2.5" fill="${BLUE}"/>`,
     ),
   ],
 )}</figure>

@@ -3,7 +3,7 @@ import { formatOdds } from '@sabot/rules';
 import type { OddsAnswer } from '../odds-reply.ts';
 import { percent } from '../paint.ts';
 import { oneIn } from '../show-odds.ts';
-import { at, BLUE, label, line, linear, picture } from './chart.ts';
+import { BLUE, coordinate, label, linear, lineMark, picture } from './chart.ts';
 import { type Html, html } from './html.ts';
 
 interface Hit {
@@ -46,10 +46,10 @@ export const hitChart = (answer: OddsAnswer): Html => {
   const bottom = TOP + hits.length * ROW + 4;
   const rows = hits.map(({ name, pays, probability, first }, row): Html => {
     const middle = TOP + row * ROW + ROW / 2;
-    const dot = html`<circle cx="${at(x(1 / probability))}" cy="${at(middle)}" r="5" fill="${BLUE}"/>`;
-    return html`${first && row > 0 ? line(8, middle - ROW / 2, WIDTH - 8, middle - ROW / 2, 'hair') : ''}
+    const dot = html`<circle cx="${coordinate(x(1 / probability))}" cy="${coordinate(middle)}" r="5" fill="${BLUE}"/>`;
+    return html`${first && row > 0 ? lineMark(8, middle - ROW / 2, WIDTH - 8, middle - ROW / 2, 'hair') : ''}
 ${first ? label(LEFT - 62, middle + 4, name, 'end') : ''}${label(LEFT - 10, middle + 4, pays, 'end', 'figure')}
-${line(LEFT, middle, WIDTH - RIGHT, middle, 'leader')}${probability === 0 ? '' : dot}
+${lineMark(LEFT, middle, WIDTH - RIGHT, middle, 'leader')}${probability === 0 ? '' : dot}
 ${label(WIDTH - RIGHT + 64, middle + 4, oneIn(probability), 'end', 'figure')}${label(WIDTH - 12, middle + 4, percent(probability, 3), 'end', 'figure')}
 `;
   });
@@ -64,7 +64,7 @@ ${label(WIDTH - RIGHT + 64, middle + 4, oneIn(probability), 'end', 'figure')}${l
         .join('; '),
     },
     [
-      ...marks.map((mark) => line(x(mark), TOP, x(mark), bottom, mark === 1 ? 'axis' : 'grid')),
+      ...marks.map((mark) => lineMark(x(mark), TOP, x(mark), bottom, mark === 1 ? 'axis' : 'grid')),
       ...named.map((mark) => label(x(mark), bottom + 16, mark.toLocaleString('en'), 'middle', 'tick')),
       label(LEFT - 10, TOP - 8, 'pays', 'end', 'tick'),
       label(LEFT, TOP - 8, 'one round in', 'start', 'tick'),

@@ -3,7 +3,7 @@ import { commissionOn, formatOdds, OUTCOMES, type Outcome } from '@sabot/rules';
 import { type OddsAnswer, type OddsOfWager, standardDeviation } from '../odds-reply.ts';
 import { percent } from '../paint.ts';
 import { byWager, type Comparison, houseEdge, lineWords, oneIn } from '../show-odds.ts';
-import { at, BLUE, GREEN, label, linear, picture, VERMILLION } from './chart.ts';
+import { BLUE, coordinate, GREEN, label, linear, picture, VERMILLION } from './chart.ts';
 import { type Html, html } from './html.ts';
 import { bilingual, share } from './words.ts';
 
@@ -26,7 +26,7 @@ export const outcomesPart = ({ outcomes: { outcomes } }: OddsAnswer): Html => {
     const from = x(begin);
     begin += value;
     const width = x(value) - 2;
-    return html`<rect x="${at(from)}" y="0" width="${at(width)}" height="34" fill="${colour}"/>
+    return html`<rect x="${coordinate(from)}" y="0" width="${coordinate(width)}" height="34" fill="${colour}"/>
 ${label(from + width / 2, 22, width > 150 ? `${en} ${zh} ${percent(value)}` : `${en} ${zh}`, 'middle', outcome === 'player' ? 'on-dark' : 'on-light')}
 `;
   });

@@ -5,18 +5,18 @@ import { type Html, html, NOTHING } from './html.ts';
 import { resultCharts } from './result-chart.ts';
 import { sessionChart } from './session-chart.ts';
 import { type ResultsOfWager, type SessionPart, TAIL } from './sheet-data.ts';
-import { amount, bilingual, heading, share } from './words.ts';
+import { amountText, bilingual, sectionHeading, share } from './words.ts';
 
 const resultRows = ({ wager, after }: ResultsOfWager): Html =>
   html`<tbody>${after.map(
     ({ rounds, mean, deviation, low, middle, high, ahead }, index) => html`<tr>${
       index === 0 ? html`<th scope="rowgroup" rowspan="${after.length}">${bilingual(wager.name)}</th>` : ''
     }<td class="number">${rounds.toLocaleString('en')}</td>${[
-      amount(mean, 2),
-      amount(deviation, 2),
-      amount(low, 2),
-      amount(middle, 2),
-      amount(high, 2),
+      amountText(mean, 2),
+      amountText(deviation, 2),
+      amountText(low, 2),
+      amountText(middle, 2),
+      amountText(high, 2),
       percent(ahead, 2),
     ].map((cell) => html`<td class="number">${cell}</td>`)}</tr>
 `,
@@ -24,7 +24,7 @@ const resultRows = ({ wager, after }: ResultsOfWager): Html =>
 
 /** What a patron may expect who stakes one unit round after round. */
 export const resultsPart = (results: readonly ResultsOfWager[]): Html => html`<section aria-labelledby="results">
-${heading('results', 'Results after 100 and 1,000 rounds', '一百局与一千局后的结果')}
+${sectionHeading('results', 'Results after 100 and 1,000 rounds', '一百局与一千局后的结果')}
 <p>Net result of one unit staked on every round. Rounds are taken as <b>independent, each from a full shoe</b>: the distribution of
 one round is convolved with itself, result by result, in double precision. Blue bars: the patron is ahead; pale bars: behind or
 even. The triangle is the expected result. Each picture has scales of its own and leaves off the outermost ${percent(TAIL, 1)} on either side;
@@ -74,7 +74,7 @@ export const sessionsPart = (parts: readonly SessionPart[], session: number | nu
   if (first === undefined) return NOTHING;
   const lengths = first.odds.map(({ rounds }) => html`<th scope="col" class="number">${rounds} rounds</th>`);
   return html`<section aria-labelledby="sessions-part">
-${heading('sessions-part', 'Wagers on a session', '整节注')}
+${sectionHeading('sessions-part', 'Wagers on a session', '整节注')}
 <p>By a chain over independent rounds from a full shoe; a tie neither breaks nor lengthens a run, and the best run is paid, once
 (reading A4).
 Dealing without replacement moves these figures by about 0.03 percentage points. Below zero the patron has the edge.</p>

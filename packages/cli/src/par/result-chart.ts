@@ -1,8 +1,8 @@
 import { percent } from '../paint.ts';
-import { at, BLUE, label, line, linear, picture, signed, ticks, VERMILLION } from './chart.ts';
+import { BLUE, coordinate, label, linear, lineMark, picture, ticks, VERMILLION, withMinusSign } from './chart.ts';
 import { type Html, html } from './html.ts';
 import type { ResultsAfter, ResultsOfWager } from './sheet-data.ts';
-import { amount } from './words.ts';
+import { amountText } from './words.ts';
 
 const WIDTH = 360;
 const HEIGHT = 119;
@@ -30,7 +30,7 @@ const bars = (results: ResultsAfter, x: (result: number) => number): readonly Ht
       const middle = x((lowest + highest) / 2);
       const top = y(probability);
       const look = lowest > 0 ? html`fill="${BLUE}"` : html`fill="${VERMILLION}" fill-opacity="0.5"`;
-      return html`<rect x="${at(middle - width / 2)}" y="${at(top)}" width="${at(width)}" height="${at(PLOT.bottom - top)}" ${look}/>`;
+      return html`<rect x="${coordinate(middle - width / 2)}" y="${coordinate(top)}" width="${coordinate(width)}" height="${coordinate(PLOT.bottom - top)}" ${look}/>`;
     });
 };
 
@@ -45,17 +45,17 @@ const resultPanel = (wager: ResultsOfWager['wager'], results: ResultsAfter): Htm
       width: WIDTH,
       height: HEIGHT,
       title: `${wager.name.en}: net result after ${count} rounds`,
-      description: `Expected ${amount(mean, 2)}; 5th percentile ${amount(low, 2)}, median ${amount(middle, 2)}, 95th percentile ${amount(high, 2)}; ahead with ${percent(ahead, 1)}.`,
+      description: `Expected ${amountText(mean, 2)}; 5th percentile ${amountText(low, 2)}, median ${amountText(middle, 2)}, 95th percentile ${amountText(high, 2)}; ahead with ${percent(ahead, 1)}.`,
     },
     [
       ...bars(results, x),
-      line(PLOT.left, PLOT.bottom, PLOT.right, PLOT.bottom, 'axis'),
-      line(x(0), PLOT.top - 6, x(0), PLOT.bottom, 'axis'),
+      lineMark(PLOT.left, PLOT.bottom, PLOT.right, PLOT.bottom, 'axis'),
+      lineMark(x(0), PLOT.top - 6, x(0), PLOT.bottom, 'axis'),
       ...ticks(bounds, 7).map(
         (mark) =>
-          html`${line(x(mark), PLOT.bottom, x(mark), PLOT.bottom + 4, 'axis')}${label(x(mark), PLOT.bottom + 20, signed(mark.toLocaleString('en')), 'middle', 'tick')}`,
+          html`${lineMark(x(mark), PLOT.bottom, x(mark), PLOT.bottom + 4, 'axis')}${label(x(mark), PLOT.bottom + 20, withMinusSign(mark.toLocaleString('en')), 'middle', 'tick')}`,
       ),
-      html`<path d="M${at(x(mean))} ${PLOT.bottom} l-5 8 h10 z" class="mean"/>`,
+      html`<path d="M${coordinate(x(mean))} ${PLOT.bottom} l-5 8 h10 z" class="mean"/>`,
       label(PLOT.right, PLOT.top - 6, `ahead ${percent(ahead, 1)}`, 'end', 'ahead'),
       label(PLOT.left, PLOT.top - 6, `${count} rounds`, 'start', 'tick'),
     ],

@@ -11,7 +11,7 @@ import {
 } from '@sabot/rules';
 import { lineWords } from '../show-odds.ts';
 import { type Html, html } from './html.ts';
-import { bilingual, clauseMark, heading } from './words.ts';
+import { bilingual, clauseMark, sectionHeading } from './words.ts';
 
 /** The clauses by which a round is dealt and decided, in the order of play. */
 const clausesOfPlay = ({ decks, clauses }: Game): readonly ClauseId[] => [
@@ -86,7 +86,7 @@ const payRows = (game: Game, wager: Wager): Html => {
 };
 
 export const rulesPart = (game: Game, wagers: readonly Wager[]): Html => html`<section aria-labelledby="rules">
-${heading('rules', 'Rules in short', '规则摘要')}
+${sectionHeading('rules', 'Rules in short', '规则摘要')}
 <ul class="clauses">${clausesOfPlay(game).map(
   (id) => html`<li>${clauseMark(id)} ${clauseOf(id).summary}</li>
 `,

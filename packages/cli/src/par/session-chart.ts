@@ -1,4 +1,15 @@
-import { at, BLUE, GREEN, label, line, linear, picture, signed, ticks, VERMILLION } from './chart.ts';
+import {
+  BLUE,
+  coordinate,
+  GREEN,
+  label,
+  linear,
+  lineMark,
+  picture,
+  ticks,
+  VERMILLION,
+  withMinusSign,
+} from './chart.ts';
 import { type Html, html } from './html.ts';
 import { LONGEST_SESSION_SHOWN, type SessionPart } from './sheet-data.ts';
 import { share } from './words.ts';
@@ -38,7 +49,9 @@ export const sessionChart = (parts: readonly SessionPart[]): Html => {
   );
   const curves = parts.map(({ wager, edges }, index): Html => {
     const { colour, dash } = LOOKS[index % LOOKS.length] ?? LOOKS[0];
-    const points = edges.slice(first).map((edge, place) => `${at(x(first + place))},${at(y(100 * edge))}`);
+    const points = edges
+      .slice(first)
+      .map((edge, place) => `${coordinate(x(first + place))},${coordinate(y(100 * edge))}`);
     return html`<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash}"/>
 ${label(PLOT.right + 14, ends[index] ?? 0, `${wager.name.en} ${wager.name.zh}`, 'start')}
 `;
@@ -59,11 +72,11 @@ ${label(PLOT.right + 14, ends[index] ?? 0, `${wager.name.en} ${wager.name.zh}`, 
     [
       ...ticks(bounds, 7).map(
         (mark) =>
-          html`${line(PLOT.left, y(mark), PLOT.right, y(mark), mark === 0 ? 'axis' : 'grid')}${label(PLOT.left - 8, y(mark) + 4, `${signed(String(mark))} %`, 'end', 'tick')}`,
+          html`${lineMark(PLOT.left, y(mark), PLOT.right, y(mark), mark === 0 ? 'axis' : 'grid')}${label(PLOT.left - 8, y(mark) + 4, `${withMinusSign(String(mark))} %`, 'end', 'tick')}`,
       ),
       ...[1, 5, 10, 15, 20, 25, 30, 35, 40].map(
         (rounds) =>
-          html`${line(x(rounds), PLOT.top, x(rounds), PLOT.bottom, 'grid')}${label(x(rounds), PLOT.bottom + 16, String(rounds), 'middle', 'tick')}`,
+          html`${lineMark(x(rounds), PLOT.top, x(rounds), PLOT.bottom, 'grid')}${label(x(rounds), PLOT.bottom + 16, String(rounds), 'middle', 'tick')}`,
       ),
       label((PLOT.left + PLOT.right) / 2, HEIGHT - 6, 'rounds in a session', 'middle', 'tick'),
       ...curves,

@@ -6,7 +6,7 @@ import { resultsPart, sessionsPart } from './play-part.ts';
 import { rulesPart } from './rules-part.ts';
 import { type SheetData, type SheetQuestion, sheetData } from './sheet-data.ts';
 import { STYLE } from './style.ts';
-import { bilingual, clauseMark, heading } from './words.ts';
+import { bilingual, clauseMark, sectionHeading } from './words.ts';
 
 const about = ({ game, decks, layout, answer, session }: SheetData): Html => {
   const version = game.text.version === null ? '' : `version ${game.text.version}, `;
@@ -25,17 +25,17 @@ ${
 };
 
 const oddsSections = ({ answer, comparison, decks }: SheetData): Html => html`<section aria-labelledby="exact">
-${heading('exact', 'Exact odds', '精确概率')}
+${sectionHeading('exact', 'Exact odds', '精确概率')}
 <p>Every way a wager can end on the first round of a full shoe, counted without replacement. The small print is the probability as a
 fraction in lowest terms; <i>EV</i> is the expected net result of one unit staked, the house edge with its sign changed.</p>
 ${exactTable(answer)}</section>
 <section aria-labelledby="decks">
-${heading('decks', 'House edge by number of decks', '不同副数下的赌场优势')}
+${sectionHeading('decks', 'House edge by number of decks', '不同副数下的赌场优势')}
 <figure>${edgeOverview(comparison, decks)}<figcaption>All wagers on one scale. Bar: ${decks} decks. Bracket: least and greatest edge of ${comparison.game.decks.min} to ${comparison.game.decks.max} decks. Below zero, in green, the patron has the edge.</figcaption></figure>
 <p class="lead">Below, each wager on <b>a scale of its own</b>, so that small differences show; the large dot is the shoe of ${decks} decks that this sheet is about.</p>
 ${edgePanels(comparison, decks)}${decksTable(comparison, decks)}</section>
 <section aria-labelledby="hit">
-${heading('hit', 'Hit frequencies', '命中频率')}
+${sectionHeading('hit', 'Hit frequencies', '命中频率')}
 <figure>${hitChart(answer)}<figcaption>One round in so many, on a logarithmic scale: the further right, the rarer. One row a pay line.</figcaption></figure>
 </section>
 `;
@@ -70,7 +70,7 @@ const page = (data: SheetData): Html => {
 ${about(data)}</header>
 <main>
 <section aria-labelledby="glance">
-${heading('glance', 'At a glance', '概览')}
+${sectionHeading('glance', 'At a glance', '概览')}
 ${outcomesPart(data.answer)}${glanceTable(data.answer)}${
   data.sessions.length === 0
     ? ''

@@ -1,18 +1,18 @@
 import type { ClauseId, Words } from '@sabot/rules';
 import { percent } from '../paint.ts';
-import { signed } from './chart.ts';
+import { withMinusSign } from './chart.ts';
 import { type Html, html } from './html.ts';
 
 /** A name in both languages, each marked as what it is. */
 export const bilingual = ({ en, zh }: Words): Html => html`${en} <span lang="zh-Hans">${zh}</span>`;
 
-export const heading = (id: string, en: string, zh: string): Html =>
+export const sectionHeading = (id: string, en: string, zh: string): Html =>
   html`<h2 id="${id}">${en} <span lang="zh-Hans">${zh}</span></h2>
 `;
 
 export const clauseMark = (id: ClauseId): Html => html`<code class="clause">${id}</code>`;
 
-export const share = (value: number, digits = 4): string => signed(percent(value, digits));
+export const share = (value: number, digits = 4): string => withMinusSign(percent(value, digits));
 
-export const amount = (value: number, digits: number): string =>
-  signed(value.toFixed(digits)).replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',');
+export const amountText = (value: number, digits: number): string =>
+  withMinusSign(value.toFixed(digits)).replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',');

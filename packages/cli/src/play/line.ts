@@ -5,7 +5,7 @@ import { asSentence } from '../sentence.ts';
 
 /** What any line of `sabot play` may be, at a table and in a tournament alike. */
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type LineFields = Readonly<Record<string, unknown>>;
 
 export interface Malformed {
   readonly kind: 'malformed';
@@ -13,13 +13,13 @@ export interface Malformed {
   readonly message: string;
 }
 
-export interface Refused {
+export interface RefusedLine {
   readonly kind: 'refused';
   readonly refusal: Pick<Refusal | TournamentRefusal, 'clause' | 'detail'> & { readonly code: string };
 }
 
 /** What one person may do now. */
-export interface Allowed {
+export interface AllowedToPerson {
   readonly kind: 'allowed';
   readonly allowed: readonly FittingCommand[];
 }
@@ -32,10 +32,10 @@ export const malformedCommand = (message: string): Malformed => ({
   message: asSentence(message),
 });
 
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is LineFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const parsed = (line: string): Fields | null => {
+const parsed = (line: string): LineFields | null => {
   try {
     const value: unknown = JSON.parse(line);
     return isFields(value) ? value : null;
@@ -45,7 +45,7 @@ const parsed = (line: string): Fields | null => {
 };
 
 /** The fields of a line, or what is wrong with it; null is a line that was too long to be read. */
-export const readLine = (line: string | null): { readonly fields: Fields } | Malformed => {
+export const readPlayLine = (line: string | null): { readonly fields: LineFields } | Malformed => {
   if (line === null) return malformedLine('A line may be a million characters long, no longer.');
   const fields = parsed(line);
   return fields === null ? malformedLine('A line is one JSON object with "do", or with "show".') : { fields };
@@ -53,7 +53,7 @@ export const readLine = (line: string | null): { readonly fields: Fields } | Mal
 
 /** What is asked for by a line with "show", one of these with no fields but its own; or what is wrong with it. */
 export const readShow = <S extends string>(
-  { show, ...fields }: Fields,
+  { show, ...fields }: LineFields,
   known: Readonly<Record<S, readonly string[]>>,
 ): S | Malformed => {
   const names = Object.keys(known) as S[];

@@ -45,7 +45,7 @@ const configOf = (game: Game, changes: JsonObject): object => {
 };
 
 /** A table with its first shoe loaded, ready for "Place your bets". */
-export const openTable = (game: Game, changes: JsonObject): TableState => {
+export const openPhysicalTable = (game: Game, changes: JsonObject): TableState => {
   const config = configOf(game, changes);
   const open = (as: ActorRole): Decision =>
     decide(game, NEW_TABLE, commandOf({ do: 'open-table', id: `${HOUSE}-1`, as, config }));

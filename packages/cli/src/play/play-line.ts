@@ -15,16 +15,16 @@ import {
 } from '@sabot/table';
 import { type Balance, balancesAfter } from './balances.ts';
 import {
-  type Allowed,
-  type Fields,
+  type AllowedToPerson,
+  type LineFields,
   type Malformed,
   malformedCommand,
-  type Refused,
-  readLine,
+  type RefusedLine,
+  readPlayLine,
   readShow,
   withChoices,
 } from './line.ts';
-import { actorOf, viewerOf } from './viewer.ts';
+import { readActor, readViewer } from './viewer.ts';
 
 /** The state for printing: without cards that lie face down, and without the ids of commands gone by. */
 export type ShownState = Omit<TableState, 'handled'>;
@@ -37,9 +37,9 @@ export type PlayAnswer =
       /** For people, where wagers have ended: what everyone has now. */
       readonly balances: readonly Balance[];
     }
-  | Refused
+  | RefusedLine
   | Malformed
-  | Allowed
+  | AllowedToPerson
   | { readonly kind: 'state'; readonly state: ShownState }
   | { readonly kind: 'view'; readonly view: TableView };
 
@@ -53,17 +53,17 @@ export const shownState = (state: TableState): ShownState => {
 
 const SHOWS = { state: [], view: ['as', 'by'], allowed: ['as', 'by'] } as const;
 
-const show = (game: Game, state: TableState, at: number, fields: Fields): PlayAnswer => {
+const show = (game: Game, state: TableState, at: number, fields: LineFields): PlayAnswer => {
   const { as, by } = fields;
   const what = readShow(fields, SHOWS);
   if (typeof what !== 'string') return what;
   if (what === 'state') return { kind: 'state', state: shownState(state) };
   if (what === 'allowed') {
-    const actor = actorOf(as, by);
+    const actor = readActor(as, by);
     if (typeof actor === 'string') return malformedCommand(actor);
     return { kind: 'allowed', allowed: whatFits(game, state, actor, at) };
   }
-  const viewer = viewerOf(as, by);
+  const viewer = readViewer(as, by);
   return typeof viewer === 'string' ? malformedCommand(viewer) : { kind: 'view', view: viewOf(game, state, viewer) };
 };
 
@@ -74,7 +74,7 @@ const isElectronic = (command: Command): boolean =>
   command.do === 'open-table' && command.config.source === 'electronic';
 
 /** A refusal for the time says what could be done instead. */
-const refused = (game: Game, state: TableState, command: Command, refusal: Refusal): Refused => {
+const refused = (game: Game, state: TableState, command: Command, refusal: Refusal): RefusedLine => {
   if (refusal.code !== 'wrong-phase') return { kind: 'refused', refusal };
   const names = allowedCommands(game, state, command, command.at).map((each) => each.do);
   return { kind: 'refused', refusal: { ...refusal, detail: withChoices(refusal.detail, command.by, names) } };
@@ -84,7 +84,7 @@ const refused = (game: Game, state: TableState, command: Command, refusal: Refus
 export const playTable = (game: Game, opened: TableState) => {
   let state = opened;
   return (line: string | null, number: number): PlayAnswer => {
-    const asked = readLine(line);
+    const asked = readPlayLine(line);
     if ('kind' in asked) return asked;
     const { fields } = asked;
     if (Object.hasOwn(fields, 'show')) return show(game, state, number, fields);

@@ -1,7 +1,7 @@
 import type { Basis } from '@sabot/rules';
-import type { Refused } from './line.ts';
+import type { RefusedLine } from './line.ts';
 import type { PlayAnswer } from './play-line.ts';
-import type { Part, TournamentAnswer } from './tournament-line.ts';
+import type { EventGroup, TournamentLineAnswer } from './tournament-line.ts';
 
 /** A clause of the text, or that the house's own policy says so; nothing where neither does. */
 const basisFields = (basis: Basis | null): object => {
@@ -9,7 +9,7 @@ const basisFields = (basis: Basis | null): object => {
   return basis === 'policy' ? { policy: true } : { clause: basis };
 };
 
-const refusedFields = ({ code, clause, detail }: Refused['refusal']): object => ({
+const refusedFields = ({ code, clause, detail }: RefusedLine['refusal']): object => ({
   ok: false,
   code,
   ...basisFields(clause),
@@ -17,13 +17,13 @@ const refusedFields = ({ code, clause, detail }: Refused['refusal']): object => 
 });
 
 /** What the house did beside it; nothing where it did nothing. */
-const houseFields = (house: readonly Part[]): object => {
+const houseFields = (house: readonly EventGroup[]): object => {
   const parts = house.map(({ table, events }) => (table === null ? { events } : { table, events }));
   return parts.length === 0 ? {} : { house: parts };
 };
 
 /** The answer of a tournament for programs: as a table's, with what the house did. */
-export const tournamentReply = (answer: TournamentAnswer): object => {
+export const tournamentReply = (answer: TournamentLineAnswer): object => {
   switch (answer.kind) {
     case 'done':
       return { ok: true, events: answer.own.events, ...houseFields(answer.house) };

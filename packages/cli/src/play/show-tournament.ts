@@ -1,9 +1,9 @@
 import type { ViewedEvent } from '@sabot/table';
 import type { StandingView, TournamentEvent, TournamentEventOf } from '@sabot/tournament';
-import { money, paint } from '../paint.ts';
+import { moneyText, paint } from '../paint.ts';
 import { fittingWords } from './fitting-words.ts';
 import { balanceWords, eventLines, fieldWords, numbered, refusedWords } from './show.ts';
-import type { Part, TournamentAnswer } from './tournament-line.ts';
+import type { EventGroup, TournamentLineAnswer } from './tournament-line.ts';
 
 /** What is long, and said in lines of its own or on the leader board. */
 const LEFT_OUT: readonly string[] = ['standings', 'prizes', 'tables', 'due', 'restacked'];
@@ -11,11 +11,11 @@ const LEFT_OUT: readonly string[] = ['standings', 'prizes', 'tables', 'due', 're
 const dragonLines = ({ ends }: TournamentEventOf<'DragonsAnnounced'>): readonly string[] =>
   ends.map(
     ({ entry, wager, end, stake, returned }) =>
-      `    entry ${entry} ${wager} ${money(stake)} ${end}, ${money(returned)} back`,
+      `    entry ${entry} ${wager} ${moneyText(stake)} ${end}, ${moneyText(returned)} back`,
   );
 
 const prizeLines = ({ prizes }: TournamentEventOf<'PrizesAwarded'>): readonly string[] =>
-  prizes.map(({ person, place, amount }) => `    ${person} is placed ${place} and gets ${money(amount)}`);
+  prizes.map(({ person, place, amount }) => `    ${person} is placed ${place} and gets ${moneyText(amount)}`);
 
 const detailLines = (event: TournamentEvent): readonly string[] => {
   if (event.type === 'DragonsAnnounced') return dragonLines(event);
@@ -28,24 +28,24 @@ const tournamentLines = (event: TournamentEvent): readonly string[] => {
 };
 
 /** Events of a table or of the tournament, and what everyone has at the table then. */
-const partLines = ({ table, events, balances }: Part): readonly string[] =>
+const partLines = ({ table, events, balances }: EventGroup): readonly string[] =>
   table === null
     ? (events as readonly TournamentEvent[]).flatMap(tournamentLines)
     : [...(events as readonly ViewedEvent[]).flatMap(eventLines), ...balances.map(balanceWords)];
 
-const houseLines = (house: readonly Part[]): readonly string[] =>
+const houseLines = (house: readonly EventGroup[]): readonly string[] =>
   house.flatMap((part) => {
     const where = paint.dim(part.table === null ? 'house' : `house, table ${part.table}`);
     return partLines(part).map((line) => `    ${where}  ${line}`);
   });
 
 const standingWords = ({ place, person, chips, status }: StandingView): string =>
-  `${place}. ${paint.bold(person)} ${money(chips)}${status === 'in' ? '' : ` (${status})`}`;
+  `${place}. ${paint.bold(person)} ${moneyText(chips)}${status === 'in' ? '' : ` (${status})`}`;
 
 const boardLine = (standings: readonly StandingView[]): string =>
   `    ${paint.dim('standings')}  ${standings.map(standingWords).join('  ')}`;
 
-const linesOf = (answer: TournamentAnswer): readonly string[] => {
+const linesOf = (answer: TournamentLineAnswer): readonly string[] => {
   switch (answer.kind) {
     case 'done': {
       const own = partLines(answer.own).map((line, index) => (index === 0 ? `ok  ${line}` : `    ${line}`));
@@ -71,4 +71,5 @@ const linesOf = (answer: TournamentAnswer): readonly string[] => {
 };
 
 /** The answer of a tournament for people. */
-export const showTournament = (answer: TournamentAnswer, number: number): string => numbered(linesOf(answer), number);
+export const showTournament = (answer: TournamentLineAnswer, number: number): string =>
+  numbered(linesOf(answer), number);

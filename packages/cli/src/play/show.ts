@@ -1,6 +1,6 @@
 import { isCard, type RoundFacts } from '@sabot/rules';
 import type { ViewedEvent, WagerEnd } from '@sabot/table';
-import { money, paint, paintCard } from '../paint.ts';
+import { moneyText, paint, paintCard } from '../paint.ts';
 import type { Balance } from './balances.ts';
 import { fittingWords } from './fitting-words.ts';
 import type { PlayAnswer } from './play-line.ts';
@@ -35,7 +35,7 @@ const LEFT_OUT: readonly string[] = [
 const factsWords = ({ player, banker }: RoundFacts): string => `Player ${player.total}, Banker ${banker.total}`;
 
 const wordOf = (field: string, value: unknown): string => {
-  if (typeof value === 'number' && MONEY_FIELDS.includes(field)) return money(value);
+  if (typeof value === 'number' && MONEY_FIELDS.includes(field)) return moneyText(value);
   if (isCard(value)) return paintCard(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
@@ -61,7 +61,7 @@ const END_PAINT: Readonly<Partial<Record<WagerEnd['end'], (text: string) => stri
 
 const endWords = ({ owner, wager, end, stake, returned }: WagerEnd): string => {
   const result = (END_PAINT[end] ?? paint.yellow)(end);
-  return `    ${owner} ${wager} ${money(stake)} ${result}, ${money(returned)} back`;
+  return `    ${owner} ${wager} ${moneyText(stake)} ${result}, ${moneyText(returned)} back`;
 };
 
 const endsOf = (event: ViewedEvent): readonly WagerEnd[] => {
@@ -83,11 +83,11 @@ export const refusedWords = (where: string, message: string): string =>
 
 const signed = (amount: number): string => {
   if (amount === 0) return 'as before';
-  return amount > 0 ? paint.green(`+${money(amount)}`) : paint.red(`-${money(-amount)}`);
+  return amount > 0 ? paint.green(`+${moneyText(amount)}`) : paint.red(`-${moneyText(-amount)}`);
 };
 
 export const balanceWords = ({ person, chips, change, debt }: Balance): string =>
-  `${paint.bold(person)} has ${money(chips)} (${signed(change)})${debt === 0 ? '' : `, owes ${money(debt)}`}`;
+  `${paint.bold(person)} has ${moneyText(chips)} (${signed(change)})${debt === 0 ? '' : `, owes ${moneyText(debt)}`}`;
 
 const linesOf = (answer: PlayAnswer): readonly string[] => {
   switch (answer.kind) {

@@ -2,7 +2,7 @@ import { readCommand, readTournamentCommand } from '@sabot/protocol';
 import { eventsFor, isCommandName, type TableView, type ViewedEvent, viewOf } from '@sabot/table';
 import {
   CARRIED_OVER,
-  type Given,
+  type GivenOrder,
   giveWhole,
   type Happened,
   isTournamentCommandName,
@@ -21,51 +21,51 @@ import {
 } from '@sabot/tournament';
 import { type Balance, balancesAfter } from './balances.ts';
 import {
-  type Allowed,
-  type Fields,
+  type AllowedToPerson,
+  type LineFields,
   type Malformed,
   malformedCommand,
-  type Refused,
-  readLine,
+  type RefusedLine,
+  readPlayLine,
   readShow,
   withChoices,
 } from './line.ts';
 import { DRIVER, type ShownState, shownState } from './play-line.ts';
-import { actorOf, tournamentViewerOf, viewerOf } from './viewer.ts';
+import { readActor, readTournamentViewer, readViewer } from './viewer.ts';
 
 /** A whole tournament driven line by line: a line that names a table goes to that table, any other to the tournament. */
 
 /** Events as whoever drives it sees them, of a table by its number or of the tournament. */
-export interface Part {
+export interface EventGroup {
   readonly table: number | null;
   readonly events: readonly (ViewedEvent | TournamentEvent)[];
   /** For people, where wagers have ended at the table. */
   readonly balances: readonly Balance[];
 }
 
-export type TournamentAnswer =
+export type TournamentLineAnswer =
   | {
       readonly kind: 'done';
-      readonly own: Part;
-      readonly house: readonly Part[];
+      readonly own: EventGroup;
+      readonly house: readonly EventGroup[];
       /** For people, where they have changed. */
       readonly standings: readonly StandingView[] | null;
     }
-  | { readonly kind: 'waited'; readonly at: number; readonly house: readonly Part[] }
-  | (Refused & { readonly house: readonly Part[] })
+  | { readonly kind: 'waited'; readonly at: number; readonly house: readonly EventGroup[] }
+  | (RefusedLine & { readonly house: readonly EventGroup[] })
   | Malformed
-  | Allowed
+  | AllowedToPerson
   | { readonly kind: 'standings'; readonly standings: readonly StandingView[] }
   | { readonly kind: 'state'; readonly state: ShownState | Omit<TournamentState, 'handled'> }
   | { readonly kind: 'view'; readonly view: TableView | TournamentView };
 
 const ORGANISER = { role: 'organiser' } as const;
 
-const partOf = ({ table, events }: Happened): Part =>
+const partOf = ({ table, events }: Happened): EventGroup =>
   table === null ? { table, events, balances: [] } : { table, events: eventsFor(DRIVER, events), balances: [] };
 
 /** With what everyone at the table has after it. */
-const ownPartOf = (whole: WholeTournament, happened: Happened): Part => {
+const ownPartOf = (whole: WholeTournament, happened: Happened): EventGroup => {
   const { table } = happened;
   const state = table === null ? undefined : tableIn(whole, table)?.state;
   if (table === null || state === undefined) return partOf(happened);
@@ -87,9 +87,10 @@ const viewFor = (whole: WholeTournament, viewer: Parameters<typeof tournamentVie
 
 const standingsIn = (whole: WholeTournament): readonly StandingView[] => viewFor(whole, ORGANISER).standings;
 
-const isOfTournament = (event: Part['events'][number]): event is TournamentEvent => event.type in TOURNAMENT_EVENTS;
+const isOfTournament = (event: EventGroup['events'][number]): event is TournamentEvent =>
+  event.type in TOURNAMENT_EVENTS;
 
-const haveMoved = (parts: readonly Part[]): boolean =>
+const haveMoved = (parts: readonly EventGroup[]): boolean =>
   parts.some(({ events }) =>
     events.filter(isOfTournament).some(({ type }) => TOURNAMENT_EVENTS[type].movesStandings === true),
   );
@@ -105,23 +106,23 @@ const shownAtTable = (
   whole: WholeTournament,
   what: 'state' | 'view',
   table: number,
-  fields: Fields,
-): TournamentAnswer => {
+  fields: LineFields,
+): TournamentLineAnswer => {
   const found = tableIn(whole, table);
   if (found === undefined) return malformedCommand(`There is no table ${table} now`);
   if (what === 'state') return { kind: 'state', state: shownState(found.state) };
-  const viewer = viewerOf(fields['as'], fields['by']);
+  const viewer = readViewer(fields['as'], fields['by']);
   if (typeof viewer === 'string') return malformedCommand(viewer);
   return { kind: 'view', view: viewOf(whole.game, found.state, viewer) };
 };
 
-const shown = (whole: WholeTournament, table: number | null, fields: Fields): TournamentAnswer => {
+const shown = (whole: WholeTournament, table: number | null, fields: LineFields): TournamentLineAnswer => {
   const what = readShow(fields, SHOWS);
   if (typeof what !== 'string') return what;
   const { as, by } = fields;
   if (what === 'standings') return { kind: 'standings', standings: standingsIn(whole) };
   if (what === 'allowed') {
-    const actor = actorOf(as, by);
+    const actor = readActor(as, by);
     if (typeof actor === 'string') return malformedCommand(actor);
     return { kind: 'allowed', allowed: whatFitsInWhole(whole, actor, table) };
   }
@@ -130,12 +131,12 @@ const shown = (whole: WholeTournament, table: number | null, fields: Fields): To
     const { handled: _, ...state } = whole.state;
     return { kind: 'state', state };
   }
-  const viewer = tournamentViewerOf(as, by);
+  const viewer = readTournamentViewer(as, by);
   return typeof viewer === 'string' ? malformedCommand(viewer) : { kind: 'view', view: viewFor(whole, viewer) };
 };
 
 /** The command of a line, for a table or for the tournament; or what is wrong with it. */
-const readGiven = (fields: Fields, table: number | null): Given | string => {
+const readGiven = (fields: LineFields, table: number | null): GivenOrder | string => {
   const name = fields['do'];
   if (table === null || (isTournamentCommandName(name) && CARRIED_OVER.includes(name))) {
     if (isCommandName(name) && !isTournamentCommandName(name)) return `${name} is for a table: say which, with "table"`;
@@ -151,17 +152,17 @@ const readGiven = (fields: Fields, table: number | null): Given | string => {
 /** The most that one line lets pass: a day. */
 const LONGEST_WAIT = 86_400;
 
-const tableOf = ({ table }: Fields): number | null | Malformed => {
+const tableOf = ({ table }: LineFields): number | null | Malformed => {
   if (table === undefined) return null;
   return typeof table === 'number' && Number.isSafeInteger(table) && table >= 1
     ? table
     : malformedCommand('table must be a whole number from 1');
 };
 
-export const playTournament = (opened: WholeTournament) => {
+export const tournamentDriver = (opened: WholeTournament) => {
   let whole = opened;
 
-  const wait = ({ wait: seconds, ...more }: Fields): TournamentAnswer => {
+  const wait = ({ wait: seconds, ...more }: LineFields): TournamentLineAnswer => {
     const [strange] = Object.keys(more);
     if (strange !== undefined) return malformedCommand(`${strange} is not known here. The fields: wait`);
     if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds < 1 || seconds > LONGEST_WAIT)
@@ -171,7 +172,7 @@ export const playTournament = (opened: WholeTournament) => {
     return { kind: 'waited', at: whole.now, house: passed.happened.map(partOf) };
   };
 
-  const give = (given: Given): TournamentAnswer => {
+  const give = (given: GivenOrder): TournamentLineAnswer => {
     const { by, as } = given.command;
     const answer = giveWhole(whole, given);
     whole = answer.whole;
@@ -186,8 +187,8 @@ export const playTournament = (opened: WholeTournament) => {
     return { kind: 'refused', refusal: { ...refusal, detail: withChoices(refusal.detail, by, names) }, house };
   };
 
-  return (line: string | null, number: number): TournamentAnswer => {
-    const asked = readLine(line);
+  return (line: string | null, number: number): TournamentLineAnswer => {
+    const asked = readPlayLine(line);
     if ('kind' in asked) return asked;
     const { fields } = asked;
     if (Object.hasOwn(fields, 'wait')) return wait(fields);

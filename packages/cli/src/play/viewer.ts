@@ -52,7 +52,7 @@ const TOURNAMENT_EYES: Readonly<Record<ActorRole | TournamentViewRole, Tournamen
 };
 
 /** Who looks at a tournament, as a line names them, or what is wrong with it. */
-export const tournamentViewerOf = (as: unknown, by: unknown): TournamentViewer | string => {
+export const readTournamentViewer = (as: unknown, by: unknown): TournamentViewer | string => {
   const names = Object.keys(TOURNAMENT_EYES) as (keyof typeof TOURNAMENT_EYES)[];
   const found = names.find((name) => name === as);
   if (found === undefined) return `as must be one of ${names.join(' ')}`;
@@ -62,7 +62,7 @@ export const tournamentViewerOf = (as: unknown, by: unknown): TournamentViewer |
 };
 
 /** Who would act, as a line names them, or what is wrong with it. */
-export const actorOf = (as: unknown, by: unknown): Actor | string => {
+export const readActor = (as: unknown, by: unknown): Actor | string => {
   const role = ACTOR_ROLES.find((each) => each === as);
   if (role === undefined) return faultOfFields({ as: ENVELOPE_FIELDS.as }, as === undefined ? {} : { as }) ?? '';
   const fault = faultOfFields({ by: ENVELOPE_FIELDS.by }, by === undefined ? {} : { by });
@@ -70,7 +70,7 @@ export const actorOf = (as: unknown, by: unknown): Actor | string => {
 };
 
 /** The viewer that a line names, or what is wrong with it. */
-export const viewerOf = (as: unknown, by: unknown): Viewer | string => {
+export const readViewer = (as: unknown, by: unknown): Viewer | string => {
   if (!isShownAs(as)) return `as must be one of ${SHOWN_AS.join(' ')}`;
   const role = EYES_OF[as];
   if (role !== 'patron') return { role };

@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { grouped, money, paint, percent } from '../paint.ts';
+import { moneyText, paint, percent, withThousands } from '../paint.ts';
 import { table } from '../table.ts';
 import type { BetWorth, LengthWorth } from './dragon-book.ts';
 import type { DragonFigures } from './dragon-tally.ts';
@@ -28,8 +28,8 @@ const edgeOf = ({ favoursPlayers, expectation }: BetWorth): string => {
 const lengthTitle = ({ rounds, isEstimate, sessions }: LengthWorth, { secondsARound }: TournamentPlan): string => {
   const which = `${sessions.length === 1 ? 'session' : 'sessions'} ${sessions.join(', ')}`;
   return isEstimate
-    ? `What Dragon Bets are worth in about ${grouped(rounds)} rounds (${which}): timed, an estimate at ${secondsARound} seconds a round`
-    : `What Dragon Bets are worth in ${grouped(rounds)} rounds (${which})`;
+    ? `What Dragon Bets are worth in about ${withThousands(rounds)} rounds (${which}): timed, an estimate at ${secondsARound} seconds a round`
+    : `What Dragon Bets are worth in ${withThousands(rounds)} rounds (${which})`;
 };
 
 /** One table for each length of session, whether or not anybody places Dragon Bets. */
@@ -58,11 +58,11 @@ const dragonRow = (game: Game, each: DragonFigures): readonly string[] => {
   const { wager, bets, won, expectedWon, staked, returned, netError, expectedNet } = each;
   return [
     nameOf(game, wager),
-    grouped(bets),
+    withThousands(bets),
     share(won, bets),
     share(expectedWon, bets),
-    money(staked),
-    money(returned),
+    moneyText(staked),
+    moneyText(returned),
     signedShare(returned - staked, staked),
     netError === null ? '' : share(netError, staked),
     signedShare(expectedNet, staked),
@@ -92,7 +92,7 @@ export const dragonWarnings = (
         const gain = `${expectation < 0 ? '' : '+'}${percent(expectation, 2)} of the stake`;
         const name = nameOf(game, wager);
         return isEstimate
-          ? `${name} favours the players from ${favoursFrom} rounds on, and a timed session may come to so many: an estimate at ${secondsARound} s a round is ${grouped(rounds)} rounds, ${gain}.`
-          : `${name} favours the players in sessions of ${grouped(rounds)} rounds: ${gain}.`;
+          ? `${name} favours the players from ${favoursFrom} rounds on, and a timed session may come to so many: an estimate at ${secondsARound} s a round is ${withThousands(rounds)} rounds, ${gain}.`
+          : `${name} favours the players in sessions of ${withThousands(rounds)} rounds: ${gain}.`;
       }),
   );

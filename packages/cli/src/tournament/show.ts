@@ -1,13 +1,13 @@
 import { STRATEGY_WORDS } from '@sabot/tournament';
-import { histogram } from '../histogram.ts';
-import { grouped, money, paint, percent } from '../paint.ts';
+import { histogramLines } from '../histogram.ts';
+import { moneyText, paint, percent, withThousands } from '../paint.ts';
 import type { Spread } from '../spread.ts';
 import { table } from '../table.ts';
 import type { TournamentPlan } from './run.ts';
 import { dragonsTable, dragonWarnings, lengthTables } from './show-dragons.ts';
 import type { StrategySummary, Summary } from './summary.ts';
 
-const amount = (cents: number): string => money(Math.round(cents));
+const amount = (cents: number): string => moneyText(Math.round(cents));
 
 const share = (part: number, all: number): string => (all === 0 ? '' : percent(part / all, 1));
 
@@ -26,14 +26,14 @@ const strategiesTable = (summary: Summary): string => {
     const { name } = STRATEGY_WORDS[each.strategy];
     return [
       `${name.en} ${name.zh}`,
-      grouped(each.entries),
+      withThousands(each.entries),
       share(each.won, each.entries),
       each.meanPlace.toFixed(2),
       amount(each.chips.mean),
       amount(each.chips.median),
       share(each.bust, each.entries),
       ...(hasPrizes ? [amount(each.prizes / each.entries)] : []),
-      grouped(each.dragonBets),
+      withThousands(each.dragonBets),
       share(each.dragonsWon, each.dragonBets),
     ];
   };
@@ -65,7 +65,7 @@ const placesTable = ({ places, pot }: Summary): string => {
 };
 
 const chipsHistogram = ({ bins }: Summary): string =>
-  histogram(
+  histogramLines(
     bins.map(({ from, to, count }, index) => {
       if (index === 0) return { name: 'nothing', count };
       const low = index === 1 ? 'up' : `${amount(from)}`;
@@ -78,8 +78,8 @@ export const showSummary = (plan: TournamentPlan, summary: Summary): string => {
   const { game, config, entries } = plan;
   const { sessions } = config;
   return [
-    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${grouped(summary.tournaments)} ${summary.tournaments === 1 ? 'tournament' : 'tournaments'} of ${entries} entries, `,
-    `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}, ${grouped(summary.rounds)} rounds dealt at all tables\n`,
+    `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${withThousands(summary.tournaments)} ${summary.tournaments === 1 ? 'tournament' : 'tournaments'} of ${entries} entries, `,
+    `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}, ${withThousands(summary.rounds)} rounds dealt at all tables\n`,
     lengthLine(plan, summary),
     '\nBy strategy\n',
     strategiesTable(summary),

@@ -1,5 +1,5 @@
 import { type Cents, cents, type Game, isRoundWager, outcomeOf, type RoundWager, settleWager } from '@sabot/rules';
-import { type RoundResult, type Seat, type SessionPlan, type StrategyName, wagersBy } from '@sabot/tournament';
+import { type RoundResult, type SessionPlan, type StrategyName, type StrategySeat, wagersBy } from '@sabot/tournament';
 import type { Dealing } from './shoe.ts';
 
 /** A patron at a table. */
@@ -41,7 +41,7 @@ export const seatOf = (
   entry: number,
   chips: number,
   outcomes: readonly RoundResult[],
-): Seat => ({
+): StrategySeat => ({
   chips,
   stakeUnit,
   limits: plan.limits,

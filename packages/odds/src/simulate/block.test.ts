@@ -11,7 +11,7 @@ import {
   roundsOfBlock,
   simulateBlock,
 } from './block.ts';
-import { deal, factsOfRound, setShoe, shuffle } from './kernel.ts';
+import { deal, factsOfRound, setShoe, shuffleDeck } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
 
@@ -31,7 +31,7 @@ const shoesOf = (
   const shoes: number[][] = [];
   setShoe(chosen);
   for (let left = rounds; left > 0; left -= shoes.at(-1)?.length ?? 0) {
-    shuffle(cardsToShuffle(chosen, 1000), state);
+    shuffleDeck(cardsToShuffle(chosen, 1000), state);
     shoes.push(Array.from({ length: deal(left) }, (_, round) => factsOfRound(round)));
   }
   return shoes;

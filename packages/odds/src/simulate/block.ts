@@ -1,5 +1,5 @@
 import { FACTS_COUNT } from '@sabot/rules';
-import { deal, roundsTallied, setShoe, shuffle, sumTallied, tally } from './kernel.ts';
+import { deal, roundsTallied, setShoe, shuffleDeck, sumTallied, tally } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan, type WagerReturns } from './plan.ts';
 import { blockStream } from './seed.ts';
 
@@ -97,7 +97,7 @@ export const simulateBlock = (plan: SimulationPlan, seed: string, block: number,
   let shoes = 0;
   setShoe(plan);
   while (played < rounds) {
-    shuffle(toShuffle, state);
+    shuffleDeck(toShuffle, state);
     const dealt = deal(rounds - played);
     tally(dealt);
     played += dealt;

@@ -1,4 +1,4 @@
-import { cardsInOrder, setShoe, shuffle } from './kernel.ts';
+import { cardsInOrder, setShoe, shuffleDeck } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
 
@@ -12,7 +12,7 @@ export const shuffleAndDraw = (plan: SimulationPlan, seed: string, shoes: number
   setShoe(plan);
   let sum = 0;
   for (let shoe = 0; shoe < shoes; shoe += 1) {
-    shuffle(drawn, state);
+    shuffleDeck(drawn, state);
     const cards = cardsInOrder();
     for (let place = 0; place < drawn; place += 1) sum += cards[place] as number;
   }

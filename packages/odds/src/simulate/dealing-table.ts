@@ -25,7 +25,6 @@ export const cardByte = (card: Card): number => {
 export const shoeOf = (decks: Decks): Uint8Array => Uint8Array.from(cardsOfDecks(decks), cardByte);
 
 export const SHORTEST_ROUND = 4;
-export const LONGEST_ROUND = 6;
 
 const handFacts = (values: readonly PointValue[]) => ({
   total: pointTotal(values),

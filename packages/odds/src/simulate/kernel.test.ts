@@ -22,7 +22,7 @@ import {
   type GeneratorState,
   roundsTallied,
   setShoe,
-  shuffle,
+  shuffleDeck,
   sumTallied,
   tally,
 } from './kernel.ts';
@@ -66,7 +66,7 @@ describe('the generator', () => {
     const state = Uint32Array.of(0x964d4a0c, 0xd40ab895, 0xad7fdecb, 0x3006f0f0) as GeneratorState;
     setShoe({ endings, shoe: shoeOf(8), lastStart: 402 });
     const states = Array.from({ length: 4 }, () => {
-      shuffle(1, state);
+      shuffleDeck(1, state);
       return [...state];
     });
     expect(states).toEqual([
@@ -109,7 +109,7 @@ describe('shuffle', () => {
         const count = Math.min(wanted, shoe.length - 1);
         const expected = plainShuffle(shoe, count, state);
         setShoe({ endings, shoe, lastStart: 0 });
-        shuffle(count, state);
+        shuffleDeck(count, state);
         expect(cardsInOrder()).toEqual(expected);
       }),
     );
@@ -118,9 +118,9 @@ describe('shuffle', () => {
   it('goes on from the order it finds', () => {
     const state = Uint32Array.of(1, 2, 3, 4) as GeneratorState;
     setShoe({ endings, shoe: shoeOf(1), lastStart: 0 });
-    shuffle(51, state);
+    shuffleDeck(51, state);
     const expected = plainShuffle(cardsInOrder(), 20, state);
-    shuffle(20, state);
+    shuffleDeck(20, state);
     expect(cardsInOrder()).toEqual(expected);
   });
 
@@ -139,7 +139,7 @@ describe('shuffle', () => {
       const state = stateBefore(half * 65537);
       const stepped = stateBefore(half * 65537);
       setShoe({ endings: new Uint16Array(0), shoe, lastStart: 0 });
-      shuffle(1, state);
+      shuffleDeck(1, state);
       const [b, d] = [stepped[1] as number, stepped[3] as number];
       // A place found in the first word leaves the state one step on; a half skipped needs another word.
       const isOneStep = state[0] === (1 ^ d ^ b) >>> 0;
@@ -158,7 +158,7 @@ describe('shuffle', () => {
     const times = 144_000;
     setShoe({ endings, shoe, lastStart: 0 });
     for (let time = 0; time < times; time += 1) {
-      shuffle(5, state);
+      shuffleDeck(5, state);
       const order = cardsInOrder().join('');
       orders.set(order, (orders.get(order) ?? 0) + 1);
     }
@@ -221,7 +221,7 @@ describe('deal', () => {
         const lastStart = decks * 52 - 14;
         setShoe({ endings: dealingTable(tableOfPlay), shoe: shoeOf(decks), lastStart });
         for (let shoe = 0; shoe < 10; shoe += 1) {
-          shuffle(lastStart + 6, state);
+          shuffleDeck(lastStart + 6, state);
           const cards = Array.from(cardsInOrder(), (byte) => byByte.get(byte) as Card);
           const dealt = Array.from({ length: deal(1000) }, (__, round) => factsOfRound(round));
           expect(dealt).toEqual(liveRounds(tableOfPlay, cards, lastStart));

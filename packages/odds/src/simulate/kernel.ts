@@ -56,7 +56,7 @@ const HALF_WORDS = 0x1_0000;
  * upper part is the place (Lemire); a half whose lower part falls in the uneven rest is skipped, so that each place is
  * exactly as likely. Both halves are written out and the state lives in locals, for speed.
  */
-export const shuffle = (count: number, state: GeneratorState): void => {
+export const shuffleDeck = (count: number, state: GeneratorState): void => {
   let a = (state[0] as number) | 0;
   let b = (state[1] as number) | 0;
   let c = (state[2] as number) | 0;

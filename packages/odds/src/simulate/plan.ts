@@ -26,9 +26,9 @@ import {
 } from '@sabot/rules';
 import { toNumber } from '../fraction.ts';
 import { fullShoe } from '../shoe.ts';
-import { type ShoeCounts, shoeCounts } from '../shoe-counts.ts';
+import { LONGEST_ROUND, type ShoeCounts, shoeCounts } from '../shoe-counts.ts';
 import { wagerOdds } from '../wager-odds.ts';
-import { dealingTable, LONGEST_ROUND, SHORTEST_ROUND, shoeOf } from './dealing-table.ts';
+import { dealingTable, SHORTEST_ROUND, shoeOf } from './dealing-table.ts';
 import type { DealingRules } from './kernel.ts';
 
 export interface SimulationOptions {

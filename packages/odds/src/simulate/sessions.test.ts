@@ -1,7 +1,7 @@
 import { GAMES, OUTCOMES, type Outcome, runsOf, type Side } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { simulationPlan } from '../../test/sure.ts';
-import { deal, factsOfRound, setShoe, shuffle } from './kernel.ts';
+import { deal, factsOfRound, setShoe, shuffleDeck } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
 import {
@@ -28,7 +28,7 @@ const outcomesOf = (chosen: SimulationPlan, seed: string, sessions: number, leng
   return Array.from({ length: sessions }, () => {
     const outcomes: Outcome[] = [];
     while (outcomes.length < length) {
-      shuffle(cardsToShuffle(chosen, length - outcomes.length), state);
+      shuffleDeck(cardsToShuffle(chosen, length - outcomes.length), state);
       const dealt = deal(length - outcomes.length);
       for (let round = 0; round < dealt; round += 1) {
         outcomes.push(OUTCOMES[chosen.outcomes[factsOfRound(round)] as number] as Outcome);

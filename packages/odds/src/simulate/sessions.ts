@@ -1,5 +1,5 @@
 import { type Game, isOnLine, OUTCOMES, type SessionWager, type WagerId } from '@sabot/rules';
-import { deal, factsOfRound, setShoe, shuffle } from './kernel.ts';
+import { deal, factsOfRound, setShoe, shuffleDeck } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
 import { NOTHING_PLAYED, type WagerSummary } from './summary.ts';
@@ -93,7 +93,7 @@ export const simulateSessions = (
   for (let session = 0; session < sessions; session += 1) {
     runs.begin();
     for (let played = 0; played < length; ) {
-      shuffle(cardsToShuffle(plan, length - played), state);
+      shuffleDeck(cardsToShuffle(plan, length - played), state);
       const dealt = deal(length - played);
       for (let round = 0; round < dealt; round += 1) runs.add(plan.outcomes[factsOfRound(round)] as number);
       played += dealt;

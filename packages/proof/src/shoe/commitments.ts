@@ -1,5 +1,5 @@
 import type { Contribution } from '@sabot/table';
-import { encode, type Part, readThirtyTwo, thirtyTwo, toHex } from '../bytes.ts';
+import { type BytePart, encode, readThirtyTwo, thirtyTwo, toHex } from '../bytes.ts';
 import type { Hashing } from '../crypto.ts';
 import { SHOE_ALGORITHM, SHOE_ALGORITHM_OF_EPOCHS } from './algorithm.ts';
 
@@ -15,7 +15,7 @@ export const algorithmOf = ({ epoch = null }: Pick<ShoeName, 'epoch'>): string =
   epoch === null ? SHOE_ALGORITHM : SHOE_ALGORITHM_OF_EPOCHS;
 
 /** The name as it is hashed. */
-export const namePartsOf = ({ table, shoe, epoch = null }: ShoeName): readonly Part[] =>
+export const namePartsOf = ({ table, shoe, epoch = null }: ShoeName): readonly BytePart[] =>
   epoch === null ? [table, shoe] : [thirtyTwo(epoch, 'an epoch'), table, shoe];
 
 /** What the house publishes of a seed before anyone cuts or contributes. */

@@ -1,6 +1,6 @@
 import { ACTOR_ROLES, field, flag, instantSchema, listOf, oneOf, record, titled, whole } from '@sabot/table';
 import { component, withExample } from '../component.ts';
-import { after, cents, commandId, money, personId, sequence, upTo, words, yes } from '../fields.ts';
+import { after, anyText, centsField, commandId, moneyKind, personId, sequence, upTo, yes } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const tags = ['account'] as const;
@@ -13,13 +13,13 @@ const accountEvent = component(
   'AccountEvent',
   record({
     type: field(oneOf(ACCOUNT_EVENTS), 'What happened.'),
-    person: field(words, 'Whose account it is.'),
+    person: field(anyText, 'Whose account it is.'),
     amount: field(titled('cents', whole(1, MOST_CENTS)), 'How much was moved.'),
     stamp: field(
       record({
-        command: field(words, 'The id of the command that led to it.'),
+        command: field(anyText, 'The id of the command that led to it.'),
         at: field(instantSchema, 'When it was.'),
-        by: field(words, 'Who did it.'),
+        by: field(anyText, 'Who did it.'),
         as: field(oneOf(ACTOR_ROLES), 'In which role.'),
       }),
       'Who did it, and when.',
@@ -45,7 +45,11 @@ export const getAccount = operation({
     summary: 'Your money with the house.',
     response: {
       200: withExample(
-        record({ person: field(words, 'You, by id.'), balance: cents('What the account holds.'), money }),
+        record({
+          person: field(anyText, 'You, by id.'),
+          balance: centsField('What the account holds.'),
+          money: moneyKind,
+        }),
         { person: 'p-0123456789ab', balance: 1_000_000, money: 'play' },
       ),
     },
@@ -85,7 +89,7 @@ const moved = withExample(
     sequence,
     event: field(accountEvent, 'What was moved.'),
     repeated: field(flag, 'Whether this id was answered before, and this is that answer again.'),
-    balance: cents('What the account holds now.'),
+    balance: centsField('What the account holds now.'),
   }),
   { ok: true, sequence: 2, event: EVENT, repeated: false, balance: 1_050_000 },
 );

@@ -1,6 +1,6 @@
 import type { Schema } from '@sabot/table';
 import { withExample } from '../component.ts';
-import { words } from '../fields.ts';
+import { anyText } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const tags = ['documents'] as const;
@@ -49,7 +49,7 @@ export const getDocs = operation({
     tags,
     summary: 'Both as a page for people.',
     produces: ['text/html'],
-    response: { 200: withExample(words, '<!doctype html>') },
+    response: { 200: withExample(anyText, '<!doctype html>') },
   },
 });
 
@@ -63,6 +63,6 @@ export const getDocsStyle = operation({
     tags,
     summary: 'How that page looks.',
     produces: ['text/css'],
-    response: { 200: withExample(words, ':root { color-scheme: light dark; }') },
+    response: { 200: withExample(anyText, ':root { color-scheme: light dark; }') },
   },
 });

@@ -18,6 +18,7 @@ import { CARD_EXPOSED, FINISHED_ROUND, SHOES, WAGER_PLACED } from '../examples/t
 import { ENTRY_REGISTERED } from '../examples/tournament.ts';
 import {
   after,
+  anyText,
   epochId,
   epochQuery,
   eventTypes,
@@ -27,7 +28,6 @@ import {
   tableId,
   tournamentId,
   upTo,
-  words,
 } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { RECEIPT, receipt, tableEvent, tournamentEvent } from '../records.ts';
@@ -232,20 +232,20 @@ const shoeRecord = component(
     epoch: field(nullable(thirtyTwoBytes), 'By which it is named as well, where the house was restored before it.'),
     first: field(whole(1), 'The event with which it came to the table.'),
     cards: field(nullable(whole(0)), 'How many cards it has.'),
-    commitment: field(nullable(words), 'What was promised before anyone could add to it.'),
+    commitment: field(nullable(anyText), 'What was promised before anyone could add to it.'),
     contributions: field(
       listOf(
         record({
-          person: field(nullable(words), 'Who added to it.'),
-          commitment: field(nullable(words), 'What they committed to.'),
-          value: field(nullable(words), 'What they revealed.'),
+          person: field(nullable(anyText), 'Who added to it.'),
+          commitment: field(nullable(anyText), 'What they committed to.'),
+          value: field(nullable(anyText), 'What they revealed.'),
         }),
       ),
       'What patrons added to it.',
     ),
     cut: field(nullable(whole(0)), 'Where it was cut.'),
-    root: field(nullable(words), 'The root over all its cards, published before betting.'),
-    seed: field(nullable(words), 'Null until the shoe is over.'),
+    root: field(nullable(anyText), 'The root over all its cards, published before betting.'),
+    seed: field(nullable(anyText), 'Null until the shoe is over.'),
     ended: field(nullable(oneOf(SHOE_ENDS)), 'Why it is over.'),
     rounds: field(whole(0), 'Rounds that were dealt from it.'),
     voided: field(whole(0), 'Of those, voided ones.'),
@@ -270,7 +270,7 @@ export const listShoes = operation({
     response: {
       200: withRecorded(
         record({
-          algorithm: field(words, 'By which the next shoe is made; each commitment says by which its own was.'),
+          algorithm: field(anyText, 'By which the next shoe is made; each commitment says by which its own was.'),
           rounds: field(whole(0), 'Rounds at this table.'),
           voided: field(whole(0), 'Of those, voided ones.'),
           abandoned: field(whole(0), 'Shoes that were abandoned.'),
@@ -298,8 +298,8 @@ export const getCardProof = operation({
         record({
           place: field(whole(0), 'Its place in the shoe.'),
           card: field(card, 'The card.'),
-          salt: field(words, 'What it was hashed with.'),
-          path: field(listOf(words), 'The hashes beside it on the way to the root.'),
+          salt: field(anyText, 'What it was hashed with.'),
+          path: field(listOf(anyText), 'The hashes beside it on the way to the root.'),
         }),
         { place: 3, card: '9h', salt: '0f'.repeat(16), path: ['0f'.repeat(32)] },
       ),
@@ -322,7 +322,7 @@ export const exportTable = operation({
       'The whole record of a table, one JSON object a line; while a shoe is in play, up to its first round with cards that nobody has seen.',
     params: ofTable,
     produces: ['application/jsonl'],
-    response: { 200: withExample(words, EXPORT) },
+    response: { 200: withExample(anyText, EXPORT) },
   },
   problems: ['not-now'],
 });
@@ -338,7 +338,7 @@ export const exportTournament = operation({
     summary: 'The whole record of a tournament, one JSON object a line. Its tables have records of their own.',
     params: record({ tournament: tournamentId }),
     produces: ['application/jsonl'],
-    response: { 200: withExample(words, EXPORT) },
+    response: { 200: withExample(anyText, EXPORT) },
   },
 });
 
@@ -357,10 +357,10 @@ const verdict = record({
     ),
   ),
   heads: optional(field(whole(0), 'Signed heads that were checked.')),
-  check: optional(field(words, 'What does not hold.')),
-  message: optional(field(words, 'Why, in words.')),
-  clause: optional(field(nullable(words), 'The clause that says so.')),
-  stream: optional(field(nullable(words), 'The record in which it is.')),
+  check: optional(field(anyText, 'What does not hold.')),
+  message: optional(field(anyText, 'Why, in words.')),
+  clause: optional(field(nullable(anyText), 'The clause that says so.')),
+  stream: optional(field(nullable(anyText), 'The record in which it is.')),
   sequence: optional(field(nullable(whole(0)), 'The first event that does not hold.')),
 });
 

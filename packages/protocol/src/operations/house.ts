@@ -14,7 +14,7 @@ import {
 } from '@sabot/table';
 import { component, orNull, withExample } from '../component.ts';
 import { GAME } from '../examples/table.ts';
-import { at, gameName, money, words, yes } from '../fields.ts';
+import { anyText, at, gameName, moneyKind, yes } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const tags = ['house'] as const;
@@ -28,7 +28,7 @@ export const getIndex = operation({
     tags,
     summary: 'Where to go from here.',
     response: {
-      200: withExample(record({ links: field(mapOf(words), 'Paths by name.') }), {
+      200: withExample(record({ links: field(mapOf(anyText), 'Paths by name.') }), {
         links: { house: '/api/house', tables: '/api/tables', feed: '/api/feed', openapi: '/api/openapi.json' },
       }),
     },
@@ -58,15 +58,18 @@ export const getHouse = operation({
     response: {
       200: withExample(
         record({
-          name: field(words, 'What the house is called.'),
-          money: field(record({ kind: money, words: field(words, 'The same in a sentence.') }), 'What is played for.'),
+          name: field(anyText, 'What the house is called.'),
+          money: field(
+            record({ kind: moneyKind, words: field(anyText, 'The same in a sentence.') }),
+            'What is played for.',
+          ),
           games: field(listOf(gameName), 'The games that can be played here.'),
-          version: field(words, 'The release that runs.'),
-          rules: field(words, 'The version of the rules under which rounds are played now.'),
-          build: field(words, 'The very code that runs.'),
+          version: field(anyText, 'The release that runs.'),
+          rules: field(anyText, 'The version of the rules under which rounds are played now.'),
+          build: field(anyText, 'The very code that runs.'),
           format: field(whole(1), 'The form in which events are written now.'),
           key: field(
-            record({ id: field(words, 'The key by its id.'), publicKey: field(words, 'The key as PEM.') }),
+            record({ id: field(anyText, 'The key by its id.'), publicKey: field(anyText, 'The key as PEM.') }),
             'By which receipts are signed.',
           ),
           epoch: field(orNull(epoch), 'The last restore of the house; null before any.'),
@@ -103,14 +106,14 @@ export const getKeys = operation({
           keys: field(
             listOf(
               record({
-                id: field(words, 'The key by its id.'),
+                id: field(anyText, 'The key by its id.'),
                 algorithm: field(oneOf(['Ed25519']), 'How it signs.'),
-                publicKey: field(words, 'The key as PEM.'),
+                publicKey: field(anyText, 'The key as PEM.'),
               }),
             ),
             'The keys of the house.',
           ),
-          signed: field(words, 'The text that is signed.'),
+          signed: field(anyText, 'The text that is signed.'),
         }),
         {
           keys: [{ id: '0123456789abcdef', algorithm: 'Ed25519', publicKey: PEM }],
@@ -158,7 +161,7 @@ export const checkReceipt = operation({
         record({
           ok: field(flag, 'Whether the record still says what was signed.'),
           code: field(oneOf(RECEIPT_CODES), 'What can be said of it.'),
-          message: field(words, 'The same in a sentence.'),
+          message: field(anyText, 'The same in a sentence.'),
           epoch: field(
             nullable(whole(0)),
             'The number of the epoch in which it was signed; 0 before any restore, null where it is not known here.',
@@ -185,9 +188,9 @@ export const getPolicy = operation({
           policy: field(
             listOf(
               record({
-                rule: field(words, 'The rule by its name.'),
-                words: field(words, 'What it says.'),
-                clause: field(words, 'The clauses that it carries out or whose choice it fills, or `policy`.'),
+                rule: field(anyText, 'The rule by its name.'),
+                words: field(anyText, 'What it says.'),
+                clause: field(anyText, 'The clauses that it carries out or whose choice it fills, or `policy`.'),
               }),
             ),
             'Rule by rule.',
@@ -232,7 +235,7 @@ export const getMetrics = operation({
     tags,
     summary: 'Figures for Prometheus.',
     produces: ['text/plain'],
-    response: { 200: withExample(words, '# HELP sabot_commands_total Commands by answer.\n') },
+    response: { 200: withExample(anyText, '# HELP sabot_commands_total Commands by answer.\n') },
   },
   // To whoever may not see them there are none.
   problems: ['not-found'],

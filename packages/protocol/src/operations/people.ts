@@ -12,7 +12,7 @@ import {
   whole,
 } from '@sabot/table';
 import { component, orNull, withExample } from '../component.ts';
-import { cents, commandId, linkToken, money, personId, tableId, words } from '../fields.ts';
+import { anyText, centsField, commandId, linkToken, moneyKind, personId, tableId } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const tags = ['people'] as const;
@@ -23,14 +23,14 @@ const role = field(oneOf(ACTOR_ROLES), 'The position or role in which the person
 const PERSON_KINDS = ['guest', 'patron', 'staff', 'device', 'opponent'] as const;
 
 const personFields = {
-  id: field(words, 'The person, by id: records hold this alone.'),
+  id: field(anyText, 'The person, by id: records hold this alone.'),
   kind: field(oneOf(PERSON_KINDS), 'How the house knows them.'),
   role,
-  name: field(words, 'What they are called.'),
-  login: field(nullable(words), 'With which they sign in; null where there is none, or where it is not shown.'),
+  name: field(anyText, 'What they are called.'),
+  login: field(nullable(anyText), 'With which they sign in; null where there is none, or where it is not shown.'),
 };
 
-export const person = component('Person', record(personFields), 'Someone the house knows.');
+export const personSchema = component('Person', record(personFields), 'Someone the house knows.');
 
 const GUEST = { id: 'p-0123456789ab', kind: 'guest', role: 'patron', name: 'Guest 7', login: null } as const;
 const STAFF = { id: 'p-ba9876543210', kind: 'staff', role: 'dealer', name: 'Dana', login: 'dana' } as const;
@@ -80,8 +80,8 @@ export const getMe = operation({
       200: withExample(
         record({
           person: field(orNull(ownPerson), 'Whoever is signed in; null where nobody is.'),
-          money,
-          balance: optional(cents('Cents with the house, apart from chips at tables; for patrons.')),
+          money: moneyKind,
+          balance: optional(centsField('Cents with the house, apart from chips at tables; for patrons.')),
         }),
         { person: { ...GUEST, may: NO_POWERS }, money: 'play', balance: 1_000_000 },
       ),
@@ -89,7 +89,7 @@ export const getMe = operation({
   },
 });
 
-const signedIn = withExample(record({ person: field(person, 'Who is signed in now.') }), { person: GUEST });
+const signedIn = withExample(record({ person: field(personSchema, 'Who is signed in now.') }), { person: GUEST });
 
 export const enterAsGuest = operation({
   method: 'POST',
@@ -132,7 +132,7 @@ export const signOut = operation({
     tags,
     summary: 'Signs out; live feeds of the session end.',
     response: {
-      200: withExample(record({ person: field(orNull(person), 'Nobody: always null.') }), { person: null }),
+      200: withExample(record({ person: field(orNull(personSchema), 'Nobody: always null.') }), { person: null }),
     },
   },
 });
@@ -212,10 +212,10 @@ export const invite = operation({
         record({
           ...invitation,
           token: field(
-            words,
+            anyText,
             'The last part of the link. It is told this once; with an `id`, again to whoever repeats it.',
           ),
-          link: field(words, 'The path of the page where it is accepted.'),
+          link: field(anyText, 'The path of the page where it is accepted.'),
         }),
         {
           kind: 'staff',
@@ -269,8 +269,8 @@ const staffMember = component(
   'StaffMember',
   record({
     ...personFields,
-    table: field(nullable(words), 'The one table at which a device works.'),
-    invitedBy: field(nullable(words), 'Who invited them.'),
+    table: field(nullable(anyText), 'The one table at which a device works.'),
+    invitedBy: field(nullable(anyText), 'Who invited them.'),
     created: field(instantSchema, 'Since when they are known here.'),
     disabled: field(nullable(instantSchema), 'When they were shut out; null for those who were not.'),
   }),
@@ -302,7 +302,7 @@ export const disableStaff = operation({
     tags: staffTags,
     summary: 'Shuts out a person whose position is below your own; their sessions and feeds end.',
     params: record({ person: personId }),
-    response: { 200: withExample(record({ person: field(person, 'Who was shut out.') }), { person: STAFF }) },
+    response: { 200: withExample(record({ person: field(personSchema, 'Who was shut out.') }), { person: STAFF }) },
   },
   problems: ['no-such-person', 'may-not-disable'],
 });
@@ -320,9 +320,9 @@ export const makeDevice = operation({
     response: {
       201: withExample(
         record({
-          device: field(words, 'The device, by its id as a person.'),
-          token: field(words, 'Which it sends as `Authorization: Bearer`; told this once.'),
-          table: field(words, 'The table at which it works.'),
+          device: field(anyText, 'The device, by its id as a person.'),
+          token: field(anyText, 'Which it sends as `Authorization: Bearer`; told this once.'),
+          table: field(anyText, 'The table at which it works.'),
         }),
         { device: 'p-0123456789ab', token: 'abcdefghijklmnopqrstuvwx', table: 't-1' },
       ),

@@ -24,7 +24,7 @@ import {
 import { TABLE_TIME_FIELDS } from '@sabot/tournament';
 import { component, orNull, partOf, partOrNull, union, withExample, withRecorded } from '../component.ts';
 import { TABLE_ANSWER, TABLE_SUMMARY } from '../examples/table.ts';
-import { at, commandId, gameName, lowerView, money, names, sequence, tableId, words } from '../fields.ts';
+import { anyText, at, commandId, gameName, lowerView, moneyKind, names, sequence, tableId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { TABLE_SETTINGS_PROBLEMS } from '../problems.ts';
 
@@ -72,8 +72,8 @@ const shoe = record({
 export const tableSummary = component(
   'TableSummary',
   record({
-    id: field(words, 'The table, by id.'),
-    name: field(words, 'What it is called.'),
+    id: field(anyText, 'The table, by id.'),
+    name: field(anyText, 'What it is called.'),
     game: field(gameName, 'The game.'),
     phase: field(oneOf(PHASES), 'Where the round is.'),
     sequence,
@@ -94,7 +94,7 @@ export const tableSummary = component(
     auto: field(flag, 'Whether the house deals.'),
     resting: field(flag, 'Whether the house waits for players before it calls the next round.'),
     private: field(flag, "Whether it is someone's practice table."),
-    money,
+    money: moneyKind,
     halted: field(flag, 'Whether it is stopped because its record does not hold.'),
   }),
   'A table as the lobby shows it: nothing of any person.',
@@ -198,10 +198,10 @@ export const getTable = operation({
         record({
           table: field(
             record({
-              id: field(words, 'The table, by id.'),
-              name: field(words, 'What it is called.'),
+              id: field(anyText, 'The table, by id.'),
+              name: field(anyText, 'What it is called.'),
               auto: field(orNull(autoTold), 'How the house deals; null where people do.'),
-              money,
+              money: moneyKind,
             }),
             'The table as the house knows it.',
           ),

@@ -11,17 +11,17 @@ import {
 import { component, orNull, withRecorded } from '../component.ts';
 import { TOURNAMENT_ANSWER, TOURNAMENT_AUTO, TOURNAMENT_CONFIG, TOURNAMENT_SUMMARY } from '../examples/tournament.ts';
 import {
+  anyText,
   at,
-  cents,
+  centsField,
   commandId,
   epochId,
   gameName,
   lowerView,
-  money,
+  moneyKind,
   names,
   sequence,
   tournamentId,
-  words,
   yes,
 } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -44,8 +44,8 @@ const deadline = field(orNull(tournamentDeadline), 'What the house does next.');
 export const tournamentSummary = component(
   'TournamentSummary',
   record({
-    id: field(words, 'The tournament, by id.'),
-    name: field(words, 'What it is called.'),
+    id: field(anyText, 'The tournament, by id.'),
+    name: field(anyText, 'What it is called.'),
     number: field(
       nullable(whole(0)),
       'Which of those it is that the house holds one after another; null where it stands alone.',
@@ -54,22 +54,25 @@ export const tournamentSummary = component(
     phase: field(oneOf(STAGE_PHASES), 'Where it is.'),
     entries: field(whole(0), 'Those that were not withdrawn.'),
     capacity: field(whole(0), 'How many there may be.'),
-    fee: cents('What an entry costs, in money.'),
+    fee: centsField('What an entry costs, in money.'),
     startingStack: field(whole(0), 'The chips of each entry.'),
     sessions: field(whole(0), 'How many sessions it has.'),
     session: field(nullable(whole(1)), 'The session under way, or the one that comes next.'),
     organiser,
     opponents: field(listOf(strategy), 'By which strategies the house plays along.'),
     deadline,
-    money,
+    money: moneyKind,
     own: field(flag, 'Whether you have an entry.'),
     mayEnter: field(flag, 'Whether you could enter now.'),
     ended: field(nullable(instantSchema), 'When it was over; null while it is not.'),
     winners: field(
       listOf(
         record({
-          person: field(words, 'Who, by id.'),
-          name: field(nullable(words), 'Null for someone whom staff entered by a name of their own: it is in the id.'),
+          person: field(anyText, 'Who, by id.'),
+          name: field(
+            nullable(anyText),
+            'Null for someone whom staff entered by a name of their own: it is in the id.',
+          ),
         }),
       ),
       'Several where those who are level share the place.',
@@ -116,7 +119,7 @@ export const listPastTournaments = operation({
       200: withRecorded(
         record({
           tournaments: field(summaries, 'The last one first.'),
-          next: field(nullable(words), 'The id to go on before; null where there are no more.'),
+          next: field(nullable(anyText), 'The id to go on before; null where there are no more.'),
         }),
         { tournaments: [TOURNAMENT_SUMMARY], next: null },
       ),
@@ -160,13 +163,13 @@ const frameFields = {
     'What you see.',
   ),
   names,
-  tables: field(mapOf(words), 'Ids of the tables of the session under way, by number.'),
+  tables: field(mapOf(anyText), 'Ids of the tables of the session under way, by number.'),
   allowed: field(listOf(oneOf(TOURNAMENT_COMMAND_NAMES)), 'What you may do at this point.'),
   deadline,
   opponents: field(mapOf(strategy), 'Who of the entrants is played by the house, and how.'),
   organiser,
   auto: field(tournamentAuto, 'What the house does in it: who deals, how fast, and who plays along.'),
-  money,
+  money: moneyKind,
   halted: field(flag, 'Its record does not hold, and nothing more is written to it.'),
 };
 

@@ -1,13 +1,13 @@
 import {
   type Irregularity,
   type IrregularityRule,
-  irregularity,
+  irregularityRule,
   type NoWithdrawal,
   path,
   type RemedyCase,
   type WithdrawalTrigger,
 } from '../irregularities.ts';
-import { type Duty, type DutyRule, duty, policy } from '../positions.ts';
+import { type Duty, type DutyRule, dutyRule, policy } from '../positions.ts';
 import { notApplicable, notStated, type Stated } from '../stated.ts';
 import { cite } from './cite.ts';
 import { SILENT_TEXT_DUTIES } from './house-policy.ts';
@@ -18,8 +18,8 @@ type BriefCode = 'TNC' | 'DBT';
 export const briefDuties = (code: BriefCode) =>
   ({
     ...SILENT_TEXT_DUTIES,
-    'open-betting': duty('dealer', cite(code)('3.1')),
-    'close-betting': duty('dealer', cite(code)('3.2')),
+    'open-betting': dutyRule('dealer', cite(code)('3.1')),
+    'close-betting': dutyRule('dealer', cite(code)('3.2')),
     'allow-cut-card-withdrawal': notApplicable,
     'allow-method-c': notStated,
     'allow-draw-without-wager': notStated,
@@ -32,13 +32,13 @@ export const briefIrregularities = (
 ): Readonly<Record<Irregularity, Stated<IrregularityRule>>> => {
   const at = cite(code);
   return {
-    'wrong-cards-in-device': irregularity(
+    'wrong-cards-in-device': irregularityRule(
       at('5.1'),
       'dealer',
       policy,
       path(voidingCards, ['void-round', at('5.1.1')], ['earlier-rounds-stand', at('5.1.2')]),
     ),
-    'wrong-number-of-cards': irregularity(
+    'wrong-number-of-cards': irregularityRule(
       at('5.2'),
       'dealer',
       policy,
@@ -46,20 +46,20 @@ export const briefIrregularities = (
       path('reconstructable', ['reconstruct-cards', at('5.2')]),
       path('not-reconstructable', ['void-round', at('5.2')]),
     ),
-    'order-altered': irregularity(
+    'order-altered': irregularityRule(
       at('5.4'),
       'pit-manager',
       policy,
       path('reconstructable', ['reconstruct-cards', at('5.4')]),
       path('not-reconstructable', ['void-round', at('5.4')]),
     ),
-    'insufficient-cards': irregularity(at('5.5'), 'dealer', policy, path('always', ['void-round', at('5.5')])),
-    'late-placing': irregularity(at('5.6'), 'dealer', policy, path('always', ['refuse-late-part', at('5.6')])),
-    'late-withdrawal': irregularity(at('5.7'), 'dealer', policy, path('always', ['keep-wager-live', at('5.7')])),
+    'insufficient-cards': irregularityRule(at('5.5'), 'dealer', policy, path('always', ['void-round', at('5.5')])),
+    'late-placing': irregularityRule(at('5.6'), 'dealer', policy, path('always', ['refuse-late-part', at('5.6')])),
+    'late-withdrawal': irregularityRule(at('5.7'), 'dealer', policy, path('always', ['keep-wager-live', at('5.7')])),
     'card-face-up': notStated,
     'wrong-delivery': notStated,
     'handling-error': notStated,
-    'cards-drawn-together': irregularity(
+    'cards-drawn-together': irregularityRule(
       at('5.3'),
       'pit-manager',
       policy,

@@ -2,12 +2,12 @@ import type { MethodRule } from '../game.ts';
 import {
   type Irregularity,
   type IrregularityRule,
-  irregularity,
+  irregularityRule,
   path,
   type WithdrawalOption,
   type WithdrawalTrigger,
 } from '../irregularities.ts';
-import { byTwo, type Duty, type DutyRule, duty, policy } from '../positions.ts';
+import { byTwo, type Duty, type DutyRule, dutyRule, policy } from '../positions.ts';
 import { notStated, type Stated } from '../stated.ts';
 import { cite } from './cite.ts';
 
@@ -80,17 +80,17 @@ export const patronMethod = (code: Exclude<FloorCode, 'IDT'>): MethodRule => ({
 export const floorDuties = (code: FloorCode) => {
   const at = cite(code);
   return {
-    'open-betting': duty('dealer', at('3.1')),
-    'close-betting': duty('dealer', at('3.2')),
-    'draw-cards': duty('dealer', at('3.10.1')),
-    'pass-cards': duty('dealer', at('3.10.2')),
-    'choose-reveal-order': duty('dealer', at('3.10.6')),
-    'place-for-patron': duty('dealer', at('3.8')),
-    'choose-handler': duty('pit-supervisor', at('3.10.4.1')),
-    'choose-method': duty('pit-manager', at('3.9.2')),
-    'order-drawn-cards': duty('pit-manager', at('5.8.2.2')),
-    'attend-missing-cards': byTwo(duty('gaming-shift-manager', at('5.11.1'))),
-    'decide-uncovered-case': duty('gaming-shift-manager', at('6.1')),
+    'open-betting': dutyRule('dealer', at('3.1')),
+    'close-betting': dutyRule('dealer', at('3.2')),
+    'draw-cards': dutyRule('dealer', at('3.10.1')),
+    'pass-cards': dutyRule('dealer', at('3.10.2')),
+    'choose-reveal-order': dutyRule('dealer', at('3.10.6')),
+    'place-for-patron': dutyRule('dealer', at('3.8')),
+    'choose-handler': dutyRule('pit-supervisor', at('3.10.4.1')),
+    'choose-method': dutyRule('pit-manager', at('3.9.2')),
+    'order-drawn-cards': dutyRule('pit-manager', at('5.8.2.2')),
+    'attend-missing-cards': byTwo(dutyRule('gaming-shift-manager', at('5.11.1'))),
+    'decide-uncovered-case': dutyRule('gaming-shift-manager', at('6.1')),
   } as const satisfies Partial<Record<Duty, DutyRule>>;
 };
 
@@ -98,7 +98,7 @@ export const floorDuties = (code: FloorCode) => {
 const shoeIrregularities = (code: FloorCode) => {
   const at = cite(code);
   return {
-    'wrong-cards-in-device': irregularity(
+    'wrong-cards-in-device': irregularityRule(
       at('5.1'),
       'dealer',
       policy,
@@ -109,7 +109,7 @@ const shoeIrregularities = (code: FloorCode) => {
       ),
     ),
     'wrong-number-of-cards': notStated,
-    'order-altered': irregularity(
+    'order-altered': irregularityRule(
       at('5.2'),
       'pit-manager',
       policy,
@@ -140,15 +140,20 @@ const deliveryIrregularities = (code: FloorCode) => {
       // A card that is seen before the first one is drawn is in no clause, so that 6.1 refers it to a manager (A20).
       path('after-first-card', ['play-as-face-down', at('5.6')]),
     ),
-    'wrong-delivery': irregularity(
+    'wrong-delivery': irregularityRule(
       at('5.7'),
       'dealer',
       policy,
       path('dealt-in-wrong-order', ['reconstruct-cards', at('5.7')], ['continue-round', at('5.7')]),
       path('passed-to-wrong-patron', ['pass-to-right-patron', at('5.7')], ['continue-round', at('5.7')]),
     ),
-    'handling-error': irregularity(at('5.7.1'), 'dealer', at('5.7.1'), path('always', ['round-stands', at('5.7.1')])),
-    'cards-drawn-together': irregularity(
+    'handling-error': irregularityRule(
+      at('5.7.1'),
+      'dealer',
+      at('5.7.1'),
+      path('always', ['round-stands', at('5.7.1')]),
+    ),
+    'cards-drawn-together': irregularityRule(
       at('5.8'),
       'pit-manager',
       at('5.8.2.2'),
@@ -161,7 +166,7 @@ const deliveryIrregularities = (code: FloorCode) => {
         ['continue-round', at('5.8.2.2')],
       ),
     ),
-    'device-reset': irregularity(
+    'device-reset': irregularityRule(
       at('5.9'),
       'dealer',
       at('5.9'),
@@ -196,7 +201,7 @@ const absenceIrregularities = (code: FloorCode) => {
         ['replace-cards', at('5.11.5')],
       ),
     ),
-    'uncovered-case': irregularity(
+    'uncovered-case': irregularityRule(
       at('6.1'),
       'gaming-shift-manager',
       at('6.1'),
@@ -217,14 +222,14 @@ export const floorIrregularities = (code: FloorCode) => ({
 export const patronDealingIrregularities = (code: Exclude<FloorCode, 'IDT'>) => {
   const at = cite(code);
   return {
-    'device-moved': irregularity(
+    'device-moved': irregularityRule(
       at('5.12'),
       'pit-manager',
       policy,
       path('cards-exposed', ['play-as-face-down', at('5.12.1')]),
       path('order-altered-beyond-repair', ['void-round', at('5.12.2')], ['replace-cards', at('5.12.2')]),
     ),
-    'cards-after-void': irregularity(
+    'cards-after-void': irregularityRule(
       at('5.13'),
       'pit-manager',
       policy,
@@ -240,19 +245,19 @@ type Cited = IrregularityRule['basis'];
 
 export const limitIrregularities = (under: Cited, over: Cited, past: Cited) =>
   ({
-    'under-minimum': irregularity(
+    'under-minimum': irregularityRule(
       under,
       'dealer',
       policy,
       path('first-time', ['settle-normally', under]),
       path('every-later-time', ['return-stake', under]),
     ),
-    'over-maximum': irregularity(over, 'dealer', policy, path('always', ['settle-to-maximum', over])),
-    'past-limit-error': irregularity(past, 'dealer', policy, path('always', ['earlier-rounds-stand', past])),
+    'over-maximum': irregularityRule(over, 'dealer', policy, path('always', ['settle-to-maximum', over])),
+    'past-limit-error': irregularityRule(past, 'dealer', policy, path('always', ['earlier-rounds-stand', past])),
   }) as const;
 
 export const powerFailure = (clause: Cited, undecided: Cited, decided: Cited): IrregularityRule =>
-  irregularity(
+  irregularityRule(
     clause,
     'pit-manager',
     policy,
@@ -261,7 +266,7 @@ export const powerFailure = (clause: Cited, undecided: Cited, decided: Cited): I
   );
 
 export const differentialExceeded = (clause: Cited, ask: Cited, raise: Cited, remove: Cited): IrregularityRule =>
-  irregularity(
+  irregularityRule(
     clause,
     'pit-manager',
     remove,

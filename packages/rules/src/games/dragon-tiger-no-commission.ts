@@ -1,6 +1,6 @@
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
-import { duty } from '../positions.ts';
+import { dutyRule } from '../positions.ts';
 import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
@@ -102,15 +102,15 @@ export const dragonTigerNoCommission: Game = freeze({
   duties: {
     ...HOUSE_DUTIES,
     ...floorDuties('DTN'),
-    'announce-and-settle': duty('dealer', 'DTN:1.1.8'),
-    'ask-to-decrease': duty('dealer', 'DTN:5.18.1'),
-    'allow-cut-card-withdrawal': duty('dealer', 'DTN:3.17.1'),
+    'announce-and-settle': dutyRule('dealer', 'DTN:1.1.8'),
+    'ask-to-decrease': dutyRule('dealer', 'DTN:5.18.1'),
+    'allow-cut-card-withdrawal': dutyRule('dealer', 'DTN:3.17.1'),
     'announce-dragon-bets': notApplicable,
-    'cap-wagers': duty('pit-manager', 'DTN:3.7.1'),
-    'allow-squeeze-by-anyone': duty('pit-manager', 'DTN:3.16'),
-    'remove-wagers': duty('pit-manager', 'DTN:5.18.3'),
-    'allow-method-c': duty('assistant-casino-manager', 'DTN:3.9.2'),
-    'allow-draw-without-wager': duty('assistant-casino-manager', 'DTN:3.12.2'),
+    'cap-wagers': dutyRule('pit-manager', 'DTN:3.7.1'),
+    'allow-squeeze-by-anyone': dutyRule('pit-manager', 'DTN:3.16'),
+    'remove-wagers': dutyRule('pit-manager', 'DTN:5.18.3'),
+    'allow-method-c': dutyRule('assistant-casino-manager', 'DTN:3.9.2'),
+    'allow-draw-without-wager': dutyRule('assistant-casino-manager', 'DTN:3.12.2'),
     'set-session-length': notApplicable,
   },
   irregularities: { ...floorIrregularities('DTN'), ...patronDealingIrregularities('DTN') },

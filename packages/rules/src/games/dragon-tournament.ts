@@ -2,7 +2,7 @@ import type { ClauseId } from '../clauses/index.ts';
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { path } from '../irregularities.ts';
-import { duty, policy } from '../positions.ts';
+import { dutyRule, policy } from '../positions.ts';
 import { notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { type Odds, type RunLine, to } from '../wager.ts';
@@ -93,9 +93,9 @@ export const dragonTournament: Game = freeze({
   sideWagersAlone: { clause: 'DBT:3.5' },
   duties: {
     ...briefDuties('DBT'),
-    'announce-and-settle': duty('dealer', 'DBT:1.1.10'),
-    'announce-dragon-bets': duty('pit-supervisor', 'DBT:3.12'),
-    'set-session-length': duty('pit-manager', policy),
+    'announce-and-settle': dutyRule('dealer', 'DBT:1.1.10'),
+    'announce-dragon-bets': dutyRule('pit-supervisor', 'DBT:3.12'),
+    'set-session-length': dutyRule('pit-manager', policy),
   },
   irregularities: briefIrregularities('DBT', ['foreign-cards']),
   withdrawals: noWithdrawals('DBT'),

@@ -1,6 +1,6 @@
 import type { HousePolicy } from '../game.ts';
-import { irregularity, path, type RemedyCase, type RemedyPath } from '../irregularities.ts';
-import { byTwo, type Duty, type DutyRule, duty, policy } from '../positions.ts';
+import { irregularityRule, path, type RemedyCase, type RemedyPath } from '../irregularities.ts';
+import { byTwo, type Duty, type DutyRule, dutyRule, policy } from '../positions.ts';
 
 /**
  * What the house does where texts are silent, always under the label `policy`. Two texts say nothing of most procedures
@@ -10,39 +10,39 @@ import { byTwo, type Duty, type DutyRule, duty, policy } from '../positions.ts';
 
 /** Duties that no text gives to a position. */
 export const HOUSE_DUTIES = {
-  'declare-void': byTwo(duty('pit-manager', policy)),
-  'order-reconstruction': duty('pit-manager', policy),
-  'hold-for-power-failure': duty('pit-manager', policy),
-  'replace-cards': duty('pit-manager', policy),
-  'correct-settlement': byTwo(duty('pit-manager', policy)),
-  'set-limits': duty('pit-manager', policy),
-  'set-decks': duty('pit-manager', policy),
-  'set-layout': duty('pit-manager', policy),
-  'set-floor-area': duty('pit-manager', policy),
+  'declare-void': byTwo(dutyRule('pit-manager', policy)),
+  'order-reconstruction': dutyRule('pit-manager', policy),
+  'hold-for-power-failure': dutyRule('pit-manager', policy),
+  'replace-cards': dutyRule('pit-manager', policy),
+  'correct-settlement': byTwo(dutyRule('pit-manager', policy)),
+  'set-limits': dutyRule('pit-manager', policy),
+  'set-decks': dutyRule('pit-manager', policy),
+  'set-layout': dutyRule('pit-manager', policy),
+  'set-floor-area': dutyRule('pit-manager', policy),
 } as const satisfies Partial<Record<Duty, DutyRule>>;
 
 /** Duties where only the fuller texts name a position. */
 export const SILENT_TEXT_DUTIES = {
   ...HOUSE_DUTIES,
-  'draw-cards': duty('dealer', policy),
-  'pass-cards': duty('dealer', policy),
-  'choose-reveal-order': duty('dealer', policy),
-  'ask-to-decrease': duty('dealer', policy),
-  'place-for-patron': duty('dealer', policy),
-  'choose-handler': duty('pit-supervisor', policy),
-  'choose-method': duty('pit-manager', policy),
-  'cap-wagers': duty('pit-manager', policy),
-  'allow-squeeze-by-anyone': duty('pit-manager', policy),
-  'order-drawn-cards': duty('pit-manager', policy),
-  'remove-wagers': duty('pit-manager', policy),
-  'attend-missing-cards': byTwo(duty('gaming-shift-manager', policy)),
-  'decide-uncovered-case': duty('gaming-shift-manager', policy),
+  'draw-cards': dutyRule('dealer', policy),
+  'pass-cards': dutyRule('dealer', policy),
+  'choose-reveal-order': dutyRule('dealer', policy),
+  'ask-to-decrease': dutyRule('dealer', policy),
+  'place-for-patron': dutyRule('dealer', policy),
+  'choose-handler': dutyRule('pit-supervisor', policy),
+  'choose-method': dutyRule('pit-manager', policy),
+  'cap-wagers': dutyRule('pit-manager', policy),
+  'allow-squeeze-by-anyone': dutyRule('pit-manager', policy),
+  'order-drawn-cards': dutyRule('pit-manager', policy),
+  'remove-wagers': dutyRule('pit-manager', policy),
+  'attend-missing-cards': byTwo(dutyRule('gaming-shift-manager', policy)),
+  'decide-uncovered-case': dutyRule('gaming-shift-manager', policy),
 } as const satisfies Partial<Record<Duty, DutyRule>>;
 
 /** One round is finished after the cutting card and no other begun; six cards must lie behind it (A12). */
 const CUT_CARD: HousePolicy['cutCard'] = { roundsAfter: 0, leastBehind: 6, advisedBehind: 14 };
 
-const MAY_REPLACE = irregularity(policy, 'pit-manager', policy, path('always', ['may-replace-cards', policy]));
+const MAY_REPLACE = irregularityRule(policy, 'pit-manager', policy, path('always', ['may-replace-cards', policy]));
 
 /** For the fuller texts, which leave little to the house. */
 export const FULL_TEXT_POLICY: HousePolicy = {
@@ -64,37 +64,37 @@ export const briefTextPolicy = (code: 'TNC' | 'DBT', wrongCards: readonly Remedy
   wagersPerArea: 3,
   cutCard: CUT_CARD,
   irregularities: {
-    'wrong-cards-in-device': irregularity(policy, 'dealer', policy, ...wrongCards),
-    'card-face-up': irregularity(
+    'wrong-cards-in-device': irregularityRule(policy, 'dealer', policy, ...wrongCards),
+    'card-face-up': irregularityRule(
       policy,
       'dealer',
       policy,
       // One that is seen before the first card is a case for the manager (A20).
       path('after-first-card', ['play-as-face-down', policy]),
     ),
-    'wrong-delivery': irregularity(
+    'wrong-delivery': irregularityRule(
       policy,
       'dealer',
       policy,
       path('dealt-in-wrong-order', ['reconstruct-cards', policy], ['continue-round', policy]),
       path('passed-to-wrong-patron', ['pass-to-right-patron', policy], ['continue-round', policy]),
     ),
-    'handling-error': irregularity(policy, 'dealer', policy, path('always', ['round-stands', policy])),
-    'cards-drawn-together': irregularity(
+    'handling-error': irregularityRule(policy, 'dealer', policy, path('always', ['round-stands', policy])),
+    'cards-drawn-together': irregularityRule(
       policy,
       'pit-manager',
       policy,
       path('order-known', ['reconstruct-cards', policy]),
       path('order-unknown-after-initial-deal', ['void-round', `${code}:5.4`]),
     ),
-    'device-reset': irregularity(
+    'device-reset': irregularityRule(
       policy,
       'dealer',
       policy,
       path('always', ['reset-device', policy], ['continue-round', policy]),
     ),
-    'handler-absent': irregularity(policy, 'dealer', policy, path('always', ['dealer-exposes', policy])),
-    'patron-left-with-cards': irregularity(
+    'handler-absent': irregularityRule(policy, 'dealer', policy, path('always', ['dealer-exposes', policy])),
+    'patron-left-with-cards': irregularityRule(
       policy,
       'gaming-shift-manager',
       policy,
@@ -110,18 +110,18 @@ export const briefTextPolicy = (code: 'TNC' | 'DBT', wrongCards: readonly Remedy
       ),
     ),
     'cards-after-void': MAY_REPLACE,
-    'under-minimum': irregularity(policy, 'dealer', policy, path('always', ['settle-normally', policy])),
-    'over-maximum': irregularity(policy, 'dealer', policy, path('always', ['settle-to-maximum', policy])),
-    'past-limit-error': irregularity(policy, 'dealer', policy, path('always', ['earlier-rounds-stand', policy])),
-    'power-failure': irregularity(policy, 'pit-manager', policy, path('always', ['continue-round', policy])),
-    'differential-exceeded': irregularity(
+    'under-minimum': irregularityRule(policy, 'dealer', policy, path('always', ['settle-normally', policy])),
+    'over-maximum': irregularityRule(policy, 'dealer', policy, path('always', ['settle-to-maximum', policy])),
+    'past-limit-error': irregularityRule(policy, 'dealer', policy, path('always', ['earlier-rounds-stand', policy])),
+    'power-failure': irregularityRule(policy, 'pit-manager', policy, path('always', ['continue-round', policy])),
+    'differential-exceeded': irregularityRule(
       policy,
       'dealer',
       policy,
       path('while-betting-is-open', ['ask-to-decrease', policy], ['allow-increase', policy]),
     ),
     // No 6.1 in these texts: what neither they nor the house foresaw goes to the same manager all the same.
-    'uncovered-case': irregularity(
+    'uncovered-case': irregularityRule(
       policy,
       'gaming-shift-manager',
       policy,

@@ -1,6 +1,6 @@
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
-import { duty, withReason } from '../positions.ts';
+import { dutyRule, withReasonRequired } from '../positions.ts';
 import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
@@ -127,16 +127,16 @@ export const immortalDragonTiger: Game = freeze({
   duties: {
     ...HOUSE_DUTIES,
     ...floorDuties('IDT'),
-    'choose-handler': withReason(duty('pit-supervisor', 'IDT:3.10.4.1')),
-    'choose-method': withReason(duty('pit-manager', 'IDT:3.9.2')),
-    'decide-uncovered-case': withReason(duty('gaming-shift-manager', 'IDT:6.1')),
-    'announce-and-settle': duty('dealer', 'IDT:1.1.10'),
-    'ask-to-decrease': duty('dealer', 'IDT:5.16.1'),
+    'choose-handler': withReasonRequired(dutyRule('pit-supervisor', 'IDT:3.10.4.1')),
+    'choose-method': withReasonRequired(dutyRule('pit-manager', 'IDT:3.9.2')),
+    'decide-uncovered-case': withReasonRequired(dutyRule('gaming-shift-manager', 'IDT:6.1')),
+    'announce-and-settle': dutyRule('dealer', 'IDT:1.1.10'),
+    'ask-to-decrease': dutyRule('dealer', 'IDT:5.16.1'),
     'allow-cut-card-withdrawal': notApplicable,
     'announce-dragon-bets': notApplicable,
-    'cap-wagers': withReason(duty('pit-manager', 'IDT:3.7')),
-    'allow-squeeze-by-anyone': withReason(duty('pit-manager', 'IDT:3.15')),
-    'remove-wagers': duty('pit-manager', 'IDT:5.16.3'),
+    'cap-wagers': withReasonRequired(dutyRule('pit-manager', 'IDT:3.7')),
+    'allow-squeeze-by-anyone': withReasonRequired(dutyRule('pit-manager', 'IDT:3.15')),
+    'remove-wagers': dutyRule('pit-manager', 'IDT:5.16.3'),
     'allow-method-c': notApplicable,
     'allow-draw-without-wager': notApplicable,
     'set-session-length': notApplicable,

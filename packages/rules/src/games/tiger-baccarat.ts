@@ -1,6 +1,6 @@
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
-import { duty } from '../positions.ts';
+import { dutyRule } from '../positions.ts';
 import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
@@ -89,15 +89,15 @@ export const tigerBaccarat: Game = freeze({
   duties: {
     ...HOUSE_DUTIES,
     ...floorDuties('TB'),
-    'announce-and-settle': duty('dealer', 'TB:1.1.7'),
-    'ask-to-decrease': duty('dealer', 'TB:5.18.1'),
-    'allow-cut-card-withdrawal': duty('dealer', 'TB:3.22.1'),
+    'announce-and-settle': dutyRule('dealer', 'TB:1.1.7'),
+    'ask-to-decrease': dutyRule('dealer', 'TB:5.18.1'),
+    'allow-cut-card-withdrawal': dutyRule('dealer', 'TB:3.22.1'),
     'announce-dragon-bets': notApplicable,
-    'cap-wagers': duty('pit-manager', 'TB:3.7.1'),
-    'allow-squeeze-by-anyone': duty('pit-manager', 'TB:3.21'),
-    'remove-wagers': duty('pit-manager', 'TB:5.18.3'),
-    'allow-method-c': duty('assistant-casino-manager', 'TB:3.9.2'),
-    'allow-draw-without-wager': duty('assistant-casino-manager', 'TB:3.12.2'),
+    'cap-wagers': dutyRule('pit-manager', 'TB:3.7.1'),
+    'allow-squeeze-by-anyone': dutyRule('pit-manager', 'TB:3.21'),
+    'remove-wagers': dutyRule('pit-manager', 'TB:5.18.3'),
+    'allow-method-c': dutyRule('assistant-casino-manager', 'TB:3.9.2'),
+    'allow-draw-without-wager': dutyRule('assistant-casino-manager', 'TB:3.12.2'),
     'set-session-length': notApplicable,
   },
   irregularities: { ...floorIrregularities('TB'), ...patronDealingIrregularities('TB') },

@@ -1,6 +1,6 @@
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
-import { duty } from '../positions.ts';
+import { dutyRule } from '../positions.ts';
 import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
@@ -85,7 +85,7 @@ export const tigerNoCommission: Game = freeze({
   sideWagersAlone: { clause: 'TNC:3.5' },
   duties: {
     ...briefDuties('TNC'),
-    'announce-and-settle': duty('dealer', 'TNC:1.1.6'),
+    'announce-and-settle': dutyRule('dealer', 'TNC:1.1.6'),
     'announce-dragon-bets': notApplicable,
     'set-session-length': notApplicable,
   },

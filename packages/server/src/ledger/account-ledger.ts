@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { accountStream, canonical, type EventRecord, eventOf, type Origin, type Tip } from '@sabot/proof';
+import { accountStream, canonical, eventOf, type Origin, type StoredEvent, type Tip } from '@sabot/proof';
 import type { AccountEvent } from '@sabot/protocol';
 import type { Actor } from '@sabot/table';
 import { newRecord } from '../store/appends.ts';
@@ -22,7 +22,7 @@ export interface AccountEntry {
   readonly event: AccountEvent;
 }
 
-export const accountEntryOf = (record: EventRecord): AccountEntry => ({
+export const accountEntryOf = (record: StoredEvent): AccountEntry => ({
   sequence: record.sequence,
   event: eventOf(record) as AccountEvent,
 });

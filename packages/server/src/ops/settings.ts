@@ -1,5 +1,8 @@
-const MONEY_KINDS = ['play', 'cash'] as const;
-export type MoneyKind = (typeof MONEY_KINDS)[number];
+import type { MoneyKind } from '@sabot/protocol';
+
+export type { MoneyKind };
+
+const MONEY_KINDS = ['play', 'cash'] as const satisfies readonly MoneyKind[];
 
 /** A kind of setting: how its text is read. Null stands for text that does not fit. */
 interface Kind<T> {

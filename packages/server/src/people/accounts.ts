@@ -14,7 +14,7 @@ import type { EventStore, Sql } from '../store/store.ts';
 import { personById } from './directory.ts';
 import { DAY } from './people-db.ts';
 import { hasPermission } from './permissions.ts';
-import { actorOf, isPatron, type PeopleFault, type Person, type Result } from './person.ts';
+import { actorOf, isPatron, type PeopleFault, type PeopleResult, type Person } from './person.ts';
 
 /** $10,000. */
 export const USUAL_GRANT_CENTS = 1_000_000;
@@ -49,7 +49,7 @@ type Judge<F> = (tip: Tip) => Promise<F | null>;
 const answered = async <F extends PeopleFault>(
   { store }: AccountStore,
   movement: AccountMovement,
-): Promise<Result<AccountChange, 'id-reused' | F> | null> => {
+): Promise<PeopleResult<AccountChange, 'id-reused' | F> | null> => {
   const stream = accountStream(movement.person);
   const command = await store.commandOf(stream, movement.by, movement.id);
   if (command === null) return null;
@@ -73,7 +73,7 @@ const move = async <F extends PeopleFault>(
   bank: AccountStore,
   movement: AccountMovement,
   judge: Judge<F>,
-): Promise<Result<AccountChange, MoveFault | F>> => {
+): Promise<PeopleResult<AccountChange, MoveFault | F>> => {
   const { store, origin, now } = bank;
   const { amount } = movement;
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > MOST_CENTS) return { fault: 'bad-amount' };
@@ -101,7 +101,7 @@ const nothing: Judge<never> = async () => null;
 
 const pay =
   (bank: AccountStore, type: 'MoneyPaidIn' | 'MoneyPaidOut') =>
-  async (by: Person, person: string, amount: number, id: string): Promise<Result<AccountChange, PayFault>> => {
+  async (by: Person, person: string, amount: number, id: string): Promise<PeopleResult<AccountChange, PayFault>> => {
     if (!hasPermission(by, 'handleMoney')) return { fault: 'may-not-handle-money' };
     const whose = await personById({ sql: bank.store.sql, now: bank.now }, person);
     if (whose === null) return { fault: 'no-such-person' };
@@ -147,12 +147,22 @@ const judgeGrant =
   };
 
 export interface Accounts {
-  readonly payIn: (by: Person, person: string, amount: number, id: string) => Promise<Result<AccountChange, PayFault>>;
-  readonly payOut: (by: Person, person: string, amount: number, id: string) => Promise<Result<AccountChange, PayFault>>;
+  readonly payIn: (
+    by: Person,
+    person: string,
+    amount: number,
+    id: string,
+  ) => Promise<PeopleResult<AccountChange, PayFault>>;
+  readonly payOut: (
+    by: Person,
+    person: string,
+    amount: number,
+    id: string,
+  ) => Promise<PeopleResult<AccountChange, PayFault>>;
   /** Once a person, when they come. */
   readonly welcome: (person: Person) => Promise<void>;
   /** Asked for by the patron when little is left. */
-  readonly givePlayMoney: (person: Person, id: string) => Promise<Result<AccountChange, GrantFault>>;
+  readonly givePlayMoney: (person: Person, id: string) => Promise<PeopleResult<AccountChange, GrantFault>>;
   readonly balanceOf: (person: string) => Promise<number>;
   readonly historyOf: (person: string, after: number, limit: number) => Promise<readonly AccountEntry[]>;
 }

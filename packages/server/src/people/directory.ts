@@ -1,6 +1,6 @@
 import { insertStatement, type PeopleDb } from './people-db.ts';
 import { mayDisable, mayGrant } from './permissions.ts';
-import { newPersonId, PERSON_COLUMNS, type Person, personFromRow, type Result } from './person.ts';
+import { newPersonId, PERSON_COLUMNS, type PeopleResult, type Person, personFromRow } from './person.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface NewDevice {
@@ -15,7 +15,7 @@ export const newDevice = async (
   { newSession }: Sessions,
   by: Person | null,
   table: string,
-): Promise<Result<NewDevice, 'may-not-grant' | 'no-such-table'>> => {
+): Promise<PeopleResult<NewDevice, 'may-not-grant' | 'no-such-table'>> => {
   if (!mayGrant(by, 'device')) return { fault: 'may-not-grant' };
   const [found] = await sql.all('select id from tables where id = $1', [table]);
   if (found === undefined) return { fault: 'no-such-table' };
@@ -48,7 +48,7 @@ export const personById = async ({ sql }: PeopleDb, id: string): Promise<Person 
   return row === undefined ? null : personFromRow(row);
 };
 
-export interface StaffMember extends Person {
+export interface StaffPerson extends Person {
   readonly invitedBy: string | null;
   readonly created: number;
   /** When they were shut out; null for those who were not. */
@@ -56,7 +56,7 @@ export interface StaffMember extends Person {
 }
 
 /** Staff and devices, by name. */
-export const listStaff = async ({ sql }: PeopleDb): Promise<readonly StaffMember[]> => {
+export const listStaff = async ({ sql }: PeopleDb): Promise<readonly StaffPerson[]> => {
   const rows = await sql.all(
     `select ${PERSON_COLUMNS}, people.invited_by, people.created, people.disabled from people
      where kind in ('staff', 'device') order by name, id`,
@@ -74,7 +74,7 @@ export const disablePerson = async (
   office: PeopleDb,
   by: Person | null,
   id: string,
-): Promise<Result<Person, 'no-such-person' | 'may-not-disable'>> => {
+): Promise<PeopleResult<Person, 'no-such-person' | 'may-not-disable'>> => {
   const person = await personById(office, id);
   if (person === null) return { fault: 'no-such-person' };
   if (!mayDisable(by, person)) return { fault: 'may-not-disable' };

@@ -4,7 +4,7 @@ import type { Row } from '../store/store.ts';
 import { type CredentialFault, faultOfCredentials, hashPassword } from './credentials.ts';
 import { catchTaken, DAY, type NameTakenFault, type PeopleDb, reserveName } from './people-db.ts';
 import { mayGrant } from './permissions.ts';
-import { newPersonId, PERSON_COLUMNS, type Person, personFromRow, type Result } from './person.ts';
+import { newPersonId, PERSON_COLUMNS, type PeopleResult, type Person, personFromRow } from './person.ts';
 import { hashOfToken, newToken } from './sessions.ts';
 
 const USUAL_TTL = 3 * DAY;
@@ -19,7 +19,7 @@ export interface Invitation {
   readonly token?: string;
 }
 
-export interface NewInvite extends Invite {
+export interface IssuedInvite extends Invite {
   /** For the link; the house keeps only its hash. */
   readonly token: string;
 }
@@ -38,7 +38,7 @@ export const invite = async (
   { sql, now }: PeopleDb,
   by: Person | null,
   invitation: Invitation,
-): Promise<Result<NewInvite, 'may-not-grant' | 'id-reused'>> => {
+): Promise<PeopleResult<IssuedInvite, 'may-not-grant' | 'id-reused'>> => {
   const { kind, role, ttl = USUAL_TTL, token = newToken() } = invitation;
   if (!fits(invitation) || !mayGrant(by, role)) return { fault: 'may-not-grant' };
   const hash = hashOfToken(token);
@@ -53,7 +53,7 @@ export const invite = async (
 const INVITER_STANDS = `(by_person is null
   or exists (select 1 from people where people.id = invites.by_person and people.disabled = 0))`;
 
-const inviteOfRow = (row: Row, now: number): Result<Invite, InviteFault> => {
+const inviteOfRow = (row: Row, now: number): PeopleResult<Invite, InviteFault> => {
   const role = ACTOR_ROLES.find((each) => each === row['role']);
   const expires = Number(row['expires']);
   if (role === undefined) return { fault: 'no-such-invite' };
@@ -63,7 +63,7 @@ const inviteOfRow = (row: Row, now: number): Result<Invite, InviteFault> => {
 };
 
 /** What a link invites to, without using it. */
-export const inviteOf = async ({ sql, now }: PeopleDb, token: string): Promise<Result<Invite, InviteFault>> => {
+export const inviteOf = async ({ sql, now }: PeopleDb, token: string): Promise<PeopleResult<Invite, InviteFault>> => {
   const [row] = await sql.all(
     `select role, kind, expires, used_by from invites where hash = $1 and ${INVITER_STANDS}`,
     [hashOfToken(token)],
@@ -81,11 +81,11 @@ const JOIN = `insert into people
 
 export type AcceptFault = InviteFault | CredentialFault | NameTakenFault;
 
-export const acceptInvite = async (
+export const redeemInvite = async (
   office: PeopleDb,
   token: string,
   credentials: Credentials,
-): Promise<Result<Person, AcceptFault>> => {
+): Promise<PeopleResult<Person, AcceptFault>> => {
   const found = await inviteOf(office, token);
   if ('fault' in found) return found;
   const fault = faultOfCredentials(credentials);

@@ -11,7 +11,7 @@ import {
   reserveName,
   reserveNameIfFree,
 } from './people-db.ts';
-import { newPersonId, PERSON_COLUMNS, type Person, personFromRow, type Result } from './person.ts';
+import { newPersonId, PERSON_COLUMNS, type PeopleResult, type Person, personFromRow } from './person.ts';
 
 /** Someone whom the house plays: it has a name for the board, no money and no way to sign in. */
 export const opponentPerson = async (
@@ -63,7 +63,7 @@ export const newGuest = async ({ sql, now }: PeopleDb): Promise<Person> => {
 export const registerPatron = async (
   office: PeopleDb,
   credentials: Credentials,
-): Promise<Result<Person, RegisterFault>> => {
+): Promise<PeopleResult<Person, RegisterFault>> => {
   const fault = faultOfCredentials(credentials);
   if (fault !== null) return { fault };
   const { login, name } = credentials;
@@ -81,7 +81,7 @@ export const registerGuest = async (
   office: PeopleDb,
   guest: Person,
   credentials: Credentials,
-): Promise<Result<Person, RegisterFault | 'not-a-guest'>> => {
+): Promise<PeopleResult<Person, RegisterFault | 'not-a-guest'>> => {
   const fault = faultOfCredentials(credentials, guest);
   if (fault !== null) return { fault };
   const { login, name } = credentials;

@@ -11,20 +11,20 @@ import {
   type NewDevice,
   newDevice,
   personById,
-  type StaffMember,
+  type StaffPerson,
 } from './directory.ts';
 import {
   type AcceptFault,
-  acceptInvite,
   type Invitation,
   type InviteFault,
+  type IssuedInvite,
   invite,
   inviteOf,
-  type NewInvite,
+  redeemInvite,
 } from './invites.ts';
 import { newGuest, opponentPerson, type RegisterFault, registerGuest, registerPatron } from './patrons.ts';
 import type { PeopleDb } from './people-db.ts';
-import type { Person, Result } from './person.ts';
+import type { PeopleResult, Person } from './person.ts';
 import { makeSessions, type Sessions } from './sessions.ts';
 import { changePassword, makeSignIn, type PasswordChange, type SignIn } from './sign-in.ts';
 
@@ -45,25 +45,28 @@ export interface People extends Omit<Sessions, 'evictPerson'>, Omit<Accounts, 'w
   readonly invite: (
     by: Person | null,
     invitation: Invitation,
-  ) => Promise<Result<NewInvite, 'may-not-grant' | 'id-reused'>>;
-  readonly inviteOf: (token: string) => Promise<Result<Invite, InviteFault>>;
-  readonly acceptInvite: (token: string, credentials: Credentials) => Promise<Result<Person, AcceptFault>>;
-  readonly registerPatron: (credentials: Credentials) => Promise<Result<Person, RegisterFault | 'not-for-cash'>>;
-  readonly newGuest: () => Promise<Result<Person, 'not-for-cash'>>;
+  ) => Promise<PeopleResult<IssuedInvite, 'may-not-grant' | 'id-reused'>>;
+  readonly inviteOf: (token: string) => Promise<PeopleResult<Invite, InviteFault>>;
+  readonly acceptInvite: (token: string, credentials: Credentials) => Promise<PeopleResult<Person, AcceptFault>>;
+  readonly registerPatron: (credentials: Credentials) => Promise<PeopleResult<Person, RegisterFault | 'not-for-cash'>>;
+  readonly newGuest: () => Promise<PeopleResult<Person, 'not-for-cash'>>;
   readonly claimAccount: (
     guest: Person,
     credentials: Credentials,
-  ) => Promise<Result<Person, RegisterFault | 'not-a-guest'>>;
+  ) => Promise<PeopleResult<Person, RegisterFault | 'not-a-guest'>>;
   readonly newDevice: (
     by: Person | null,
     table: string,
-  ) => Promise<Result<NewDevice, 'may-not-grant' | 'no-such-table'>>;
+  ) => Promise<PeopleResult<NewDevice, 'may-not-grant' | 'no-such-table'>>;
   /** One whom the house plays in a tournament; made when it is first asked for. */
   readonly opponent: (strategy: StrategyName, number: number) => Promise<Person>;
   readonly byIds: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly personById: (id: string) => Promise<Person | null>;
-  readonly listStaff: () => Promise<readonly StaffMember[]>;
-  readonly disable: (by: Person | null, id: string) => Promise<Result<Person, 'no-such-person' | 'may-not-disable'>>;
+  readonly listStaff: () => Promise<readonly StaffPerson[]>;
+  readonly disable: (
+    by: Person | null,
+    id: string,
+  ) => Promise<PeopleResult<Person, 'no-such-person' | 'may-not-disable'>>;
 }
 
 type Made<F> = { readonly ok: Person } | { readonly fault: F };
@@ -95,7 +98,7 @@ export const makePeople = ({ grantCents = USUAL_GRANT_CENTS, ...settings }: Peop
     },
     invite: (by, invitation) => invite(office, by, invitation),
     inviteOf: (token) => inviteOf(office, token),
-    acceptInvite: async (token, credentials) => welcomed(await acceptInvite(office, token, credentials)),
+    acceptInvite: async (token, credentials) => welcomed(await redeemInvite(office, token, credentials)),
     registerPatron: async (credentials) =>
       money === 'play' ? welcomed(await registerPatron(office, credentials)) : { fault: 'not-for-cash' },
     newGuest: async () => (money === 'play' ? welcomed({ ok: await newGuest(office) }) : { fault: 'not-for-cash' }),

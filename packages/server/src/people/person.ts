@@ -7,7 +7,7 @@ import type { Row } from '../store/store.ts';
 export type PeopleFault = keyof typeof PEOPLE_PROBLEMS;
 
 /** What was asked for, or why not. */
-export type Result<T, F extends PeopleFault> = { readonly ok: T } | { readonly fault: F };
+export type PeopleResult<T, F extends PeopleFault> = { readonly ok: T } | { readonly fault: F };
 
 const PERSON_KINDS = ['guest', 'patron', 'staff', 'device', 'opponent'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];

@@ -4,11 +4,11 @@ import {
   BRING,
   entryOf,
   type LiveChips,
+  type NextDeadline,
   playingOf,
   sessionOf,
   sessionTableId,
   type TournamentCommand,
-  type TournamentDeadline,
   tableOfEntry,
   tableOrder,
   tournamentOrder,
@@ -26,7 +26,7 @@ type ChipsTaken = Result<number, ChipFault>;
 /** What the HTTP side asks about tournaments. It is answered on every server, whichever runs the tournament. */
 export interface Stewards {
   /** For countdowns, also of tournaments that another server runs. */
-  readonly deadlineOf: (tournament: string) => TournamentDeadline | null;
+  readonly deadlineOf: (tournament: string) => NextDeadline | null;
   /** Tables of the session under way, by number; empty where none is. */
   readonly tablesOf: (tournament: string) => Readonly<Record<number, string>>;
   /** What each entry has at its table right now. */

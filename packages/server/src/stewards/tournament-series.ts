@@ -42,14 +42,14 @@ export const demoConfig = (game: Game): TournamentConfig => {
 };
 
 /** The game that has wagers on a whole session. */
-export const tournamentGame = (): Game | undefined =>
+export const gameWithSessions = (): Game | undefined =>
   GAMES.find(({ wagers }) => wagers.some(({ scope }) => scope === 'session'));
 
 const isOfHouse = ({ id, organiser }: TournamentEntry): boolean => organiser === null && id.startsWith('demo-');
 
 /** Creates the demo tournament where there is none yet, or finishes creating one that was cut off half-way. */
 export const createDemoTournament = async (house: House, now: number): Promise<void> => {
-  const game = tournamentGame();
+  const game = gameWithSessions();
   if (game === undefined) return;
   const there = house.tournaments().some((entry) => isOfHouse(entry) && entry.id !== FIRST);
   if (there) return;

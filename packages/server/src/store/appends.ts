@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chained, type EventRecord, type Origin, type StreamId, type Tip } from '@sabot/proof';
+import { chained, type Origin, type StoredEvent, type StreamId, type Tip } from '@sabot/proof';
 import { nodeCrypto } from '../ops/node-crypto.ts';
 import { MAX_CENTS } from './migrations.ts';
 import { type Append, type EventStore, type Sql, type Statement, StoreUnavailable } from './store.ts';
@@ -116,4 +116,4 @@ export const newRecord = (
   origin: Origin,
   body: string,
   salt: string = newSalt(),
-): EventRecord => chained(nodeCrypto, stream, tip, origin, body, salt);
+): StoredEvent => chained(nodeCrypto, stream, tip, origin, body, salt);

@@ -1,4 +1,4 @@
-import { CURRENT_FORMAT, EMPTY_TIP, type EventRecord, isStreamId, type SignedHead, type StreamId } from '@sabot/proof';
+import { CURRENT_FORMAT, EMPTY_TIP, isStreamId, type SignedHead, type StoredEvent, type StreamId } from '@sabot/proof';
 import type { EventStore, Row, Snapshot, Sql, StoredCommand, StoredLedgerEntry } from './store.ts';
 
 /** Queries that are the same in both databases. */
@@ -36,7 +36,7 @@ const streamOf = (row: Row): StreamId => {
   return stream;
 };
 
-const recordOf = (stream: StreamId, row: Row): EventRecord => ({
+const recordOf = (stream: StreamId, row: Row): StoredEvent => ({
   stream,
   sequence: whole(row, 'sequence'),
   format: whole(row, 'format'),

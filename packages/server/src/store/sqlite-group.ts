@@ -1,6 +1,6 @@
 import type { StreamId } from '@sabot/proof';
 import { sqliteUnavailable } from './sqlite-files.ts';
-import { errorOf, faultOf, type SqliteWriter, type Write, type WriteResult } from './sqlite-writer.ts';
+import { errorOf, type SqliteWriter, type Write, type WriteResult, writeFaultOf } from './sqlite-writer.ts';
 import type { Append, AppendOutcome, Row, Statement } from './store.ts';
 
 interface Waiting {
@@ -65,7 +65,7 @@ export class WriteGroups {
       for (const [index, { settle }] of group.entries()) settle(results[index] ?? NO_RESULT);
       if (results.some(({ kind }) => kind !== 'failed')) this.#onCommit();
     } catch (error) {
-      const failed: WriteResult = { kind: 'failed', fault: faultOf(sqliteUnavailable(error)) };
+      const failed: WriteResult = { kind: 'failed', fault: writeFaultOf(sqliteUnavailable(error)) };
       for (const { settle } of group) settle(failed);
     }
   }

@@ -33,7 +33,7 @@ export interface SqliteWriter {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export const faultOf = (error: unknown): WriteFault => {
+export const writeFaultOf = (error: unknown): WriteFault => {
   const known = sqliteError(error);
   const kind = known instanceof StoreUnavailable ? 'unavailable' : known instanceof NotUnique ? 'not-unique' : 'other';
   return { kind, message: messageOf(known) };
@@ -64,7 +64,7 @@ export class GroupWriter {
       // One of the writes is at fault: each is run by itself, so that the others succeed.
       if (writes.length > 1 && !(sqliteError(error) instanceof StoreUnavailable))
         return writes.flatMap((write) => this.write([write]));
-      const failed: WriteResult = { kind: 'failed', fault: faultOf(sqliteUnavailable(error)) };
+      const failed: WriteResult = { kind: 'failed', fault: writeFaultOf(sqliteUnavailable(error)) };
       return writes.map(() => failed);
     }
   }
@@ -85,7 +85,7 @@ export class GroupWriter {
     } catch (error) {
       if (!this.#db.isTransaction || sqliteError(error) instanceof StoreUnavailable) throw error;
       this.#db.exec('rollback to work; release work');
-      return { kind: 'failed', fault: faultOf(error) };
+      return { kind: 'failed', fault: writeFaultOf(error) };
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { EventRecord, SignedHead, StreamId, Tip } from '@sabot/proof';
+import type { SignedHead, StoredEvent, StreamId, Tip } from '@sabot/proof';
 
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
@@ -46,7 +46,7 @@ export interface StoredCommand {
 /** All that is stored of one command, in one transaction. */
 export interface Append {
   readonly command: StoredCommand;
-  readonly records: readonly EventRecord[];
+  readonly records: readonly StoredEvent[];
   readonly lines: readonly StoredLedgerEntry[];
   readonly head: SignedHead | null;
 }
@@ -95,7 +95,7 @@ export interface EventStore {
     after: number,
     upTo: number,
     types: readonly string[],
-  ) => Promise<readonly EventRecord[]>;
+  ) => Promise<readonly StoredEvent[]>;
   readonly tip: (stream: StreamId) => Promise<Tip>;
   readonly streams: () => Promise<readonly StreamId[]>;
   readonly commandOf: (stream: StreamId, sender: string, id: string) => Promise<StoredCommand | null>;

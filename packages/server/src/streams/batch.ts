@@ -1,10 +1,10 @@
 import { hash as digestOf } from 'node:crypto';
 import {
   canonical,
-  type EventRecord,
   eventOf,
   type Origin,
   type SignedHead,
+  type StoredEvent,
   type StreamId,
   type Tip,
 } from '@sabot/proof';
@@ -36,8 +36,8 @@ export interface PreparedCommand<State, Event, Code extends string> {
 /** Without the time: a repeat comes later and is still the same command. */
 const commandFingerprint = ({ at: _, ...asked }: Envelope): string => digestOf('sha256', canonical(asked));
 
-const recordsOf = (stream: StreamId, origin: Origin, tip: Tip, events: readonly unknown[]): readonly EventRecord[] => {
-  const records: EventRecord[] = [];
+const recordsOf = (stream: StreamId, origin: Origin, tip: Tip, events: readonly unknown[]): readonly StoredEvent[] => {
+  const records: StoredEvent[] = [];
   let end = tip;
   for (const event of events) {
     const record = newRecord(stream, end, origin, canonical(event));
@@ -71,7 +71,7 @@ const headOf = <State, Event>(
   definition: Bookkeeping<State, Event>,
   { keys }: RecordSigner,
   [state, after]: readonly [before: State, after: State],
-  records: readonly EventRecord[],
+  records: readonly StoredEvent[],
   events: readonly Event[],
 ): SignedHead | null => {
   for (const [index, event] of events.entries()) {

@@ -1,4 +1,4 @@
-import { EMPTY_TIP, type EventRecord, eventOf, hashOf, type StreamId, type Tip, tableStream } from '@sabot/proof';
+import { EMPTY_TIP, eventOf, hashOf, type StoredEvent, type StreamId, type Tip, tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
 import { nodeCrypto } from '../ops/node-crypto.ts';
@@ -10,7 +10,7 @@ export class RecordBroken extends Error {}
 
 const PAGE = 2_000;
 
-const nextTip = (tip: Tip, record: EventRecord): Tip => {
+const nextTip = (tip: Tip, record: StoredEvent): Tip => {
   if (record.sequence !== tip.sequence + 1 || hashOf(nodeCrypto, tip.hash, record) !== record.hash) {
     throw new RecordBroken(`Event ${record.sequence} of ${record.stream} does not follow from the one before it.`);
   }

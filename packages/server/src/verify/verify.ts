@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { openStore, type StoreLocation } from '../store/open.ts';
 import type { EventStore } from '../store/store.ts';
 import { verifyExportParts } from './exports/export-check.ts';
-import type { Verdict } from './findings/finding.ts';
+import type { VerifyOutcome } from './findings/finding.ts';
 import { PARTS, type VerifyExportOptions, type VerifyStoreOptions, verdictOf } from './findings/progress.ts';
 import { planOf, type StorePlan, verifyStoreParts } from './stored-streams.ts';
 import { hasThreads, verifyInThreads } from './threads.ts';
@@ -10,12 +10,16 @@ import { hasThreads, verifyInThreads } from './threads.ts';
 /** From this many on, threads save more time than starting them takes. */
 const MANY_EVENTS = 50_000;
 
-const verifyOpen = async (store: EventStore, plan: StorePlan, { progress }: VerifyStoreOptions): Promise<Verdict> =>
+const verifyOpen = async (
+  store: EventStore,
+  plan: StorePlan,
+  { progress }: VerifyStoreOptions,
+): Promise<VerifyOutcome> =>
   verdictOf([await verifyStoreParts(store, plan, PARTS, ({ events }) => progress?.(events))]);
 
 const isLong = ({ streams }: StorePlan): boolean => streams.reduce((sum, { end }) => sum + end, 0) >= MANY_EVENTS;
 
-const verifyAt = async (where: StoreLocation, options: VerifyStoreOptions): Promise<Verdict> => {
+const verifyAt = async (where: StoreLocation, options: VerifyStoreOptions): Promise<VerifyOutcome> => {
   const store = await openStore(where, { readOnly: true });
   try {
     const plan = await planOf(store, options);
@@ -33,7 +37,7 @@ const verifyAt = async (where: StoreLocation, options: VerifyStoreOptions): Prom
 export const verifyStore = async (
   source: EventStore | StoreLocation,
   options: VerifyStoreOptions = {},
-): Promise<Verdict> =>
+): Promise<VerifyOutcome> =>
   'sql' in source ? verifyOpen(source, await planOf(source, options), options) : verifyAt(source, options);
 
 /** From this size on, gzipped or not, threads save more time than starting them takes. */

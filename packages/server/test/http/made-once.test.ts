@@ -1,7 +1,7 @@
 import { GAMES } from '@sabot/rules';
 import { usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tournamentGame } from '../../src/stewards/tournament-series.ts';
+import { gameWithSessions } from '../../src/stewards/tournament-series.ts';
 import { type Sender, type Server, startServer } from './server.ts';
 
 let server: Server;
@@ -30,7 +30,7 @@ it('a table is added once, however often the request comes, also at once', async
 });
 
 it('a tournament is set up once', async () => {
-  const game = tournamentGame();
+  const game = gameWithSessions();
   if (game === undefined) throw new Error('no tournament game');
   const auto = { tables: null, dragonMs: 0, organise: null, opponents: [] };
   const config = { ...usualTournament(game), name: 'Cup' };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canonical, EMPTY_TIP, type EventRecord, type SignedHead, type StreamId, type Tip } from '@sabot/proof';
+import { canonical, EMPTY_TIP, type SignedHead, type StoredEvent, type StreamId, type Tip } from '@sabot/proof';
 import { afterAll } from 'vitest';
 import { newRecord } from '../../src/store/appends.ts';
 import type { Append, EventStore } from '../../src/store/store.ts';
@@ -37,8 +37,8 @@ const recordsOf = (
   stream: StreamId,
   tip: Tip,
   { id, type, events }: { readonly id: string; readonly type: string; readonly events: number },
-): readonly EventRecord[] => {
-  const records: EventRecord[] = [];
+): readonly StoredEvent[] => {
+  const records: StoredEvent[] = [];
   for (let n = 0; n < events; n += 1) {
     records.push(
       newRecord(stream, records.at(-1) ?? tip, ORIGIN, canonical({ type, id, n, note: 'ü 牌 "type":"Rare"\n' })),

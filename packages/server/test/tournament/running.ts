@@ -18,7 +18,7 @@ import { type Dealers, startDealers } from '../../src/dealer/dealers.ts';
 import { makePeople, type People } from '../../src/people/people.ts';
 import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { type Stewards, startStewards } from '../../src/stewards/stewards.ts';
-import { tournamentGame } from '../../src/stewards/tournament-series.ts';
+import { gameWithSessions } from '../../src/stewards/tournament-series.ts';
 import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import type { TournamentEntry } from '../../src/streams/entries.ts';
@@ -26,7 +26,7 @@ import { type House, openHouse } from '../../src/streams/house.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 
 export const GAME: Game = (() => {
-  const game = tournamentGame();
+  const game = gameWithSessions();
   if (game === undefined) throw new Error('no game has wagers on a session');
   return game;
 })();

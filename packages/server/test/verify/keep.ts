@@ -5,9 +5,9 @@ import {
   accountStream,
   canonical,
   EMPTY_TIP,
-  type EventRecord,
   type Origin,
   type SignedHead,
+  type StoredEvent,
   tableStream,
 } from '@sabot/proof';
 import type { EventOf, TableEvent } from '@sabot/table';
@@ -57,12 +57,12 @@ const byCommand = (events: readonly TableEvent[]): readonly (readonly TableEvent
 
 type InEpoch = Pick<SignedHead, 'epoch'>;
 
-const headsOf = (keys: SigningKeys, record: EventRecord, event: TableEvent, epoch: InEpoch): readonly SignedHead[] =>
+const headsOf = (keys: SigningKeys, record: StoredEvent, event: TableEvent, epoch: InEpoch): readonly SignedHead[] =>
   event.type === 'RoundSettled' || event.type === 'RoundVoided'
     ? [signedHead(keys, { ...pick(record), ...epoch, round: event.round })]
     : [];
 
-const pick = ({ stream, sequence, hash }: EventRecord) => ({ stream, sequence, hash });
+const pick = ({ stream, sequence, hash }: StoredEvent) => ({ stream, sequence, hash });
 
 /** What a story leaves behind, command by command. */
 export const appendsOf = (keys: SigningKeys, { table, events }: Story): readonly Append[] => {

@@ -3,7 +3,7 @@ import { GAMES, type Game } from '@sabot/rules';
 import type { EventOf } from '@sabot/table';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PARTS, precedes, verdictOf } from '../../src/verify/findings/progress.ts';
-import { type Verdict, type VerifyCheck, verifyExport, verifyStore } from '../../src/verify/index.ts';
+import { type VerifyCheck, type VerifyOutcome, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { planOf } from '../../src/verify/stored-streams.ts';
 import { doParts, type VerifyJob, verifyInThreads } from '../../src/verify/threads.ts';
 import { exported, finding, kept, placeOf, removeAll, rewrite, rowAt, STREAM, told, writeRow } from './changed.ts';
@@ -25,7 +25,7 @@ const jobsOf = async (made: Kept): Promise<readonly VerifyJob[]> => [
   { kind: 'export', file: await exported(made), publicKeys: null },
 ];
 
-const inParts = async (job: VerifyJob): Promise<Verdict> =>
+const inParts = async (job: VerifyJob): Promise<VerifyOutcome> =>
   verdictOf(await Promise.all(PARTS.map((part) => doParts(job, [part], () => {}))));
 
 /** Both parts apart say of a store and of its export what one walk says. */

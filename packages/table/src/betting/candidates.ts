@@ -29,7 +29,7 @@ export const standing = (asking: Asking) => {
   return wagersOf(asking.state).filter(({ owner }) => mine.includes(owner));
 };
 
-export const at = (asking: Asking, { owner, seat, wager }: { owner: string; seat: number; wager: WagerId }) => ({
+export const stakesFor = (asking: Asking, { owner, seat, wager }: { owner: string; seat: number; wager: WagerId }) => ({
   seat,
   wager,
   ...forOwner(asking, owner),

@@ -20,7 +20,7 @@ import { chipsHeld, type TableState, wagersOf } from '../state.ts';
 import { isAt } from '../state-changes.ts';
 import { MAX_AMOUNT } from '../vocabulary.ts';
 import { areaRoom, areaStop, limitsOf } from './areas.ts';
-import { areasFor, at, leastChange, minimumOf, standing } from './candidates.ts';
+import { areasFor, leastChange, minimumOf, stakesFor, standing } from './candidates.ts';
 import { changeInHold, withdrawalInHold } from './differential.ts';
 
 /** A round may take six cards. */
@@ -136,7 +136,7 @@ export const placeWager: CommandRecord<'place-wager', typeof placeWagerFields> =
   phases: ROUND,
   whilePending: true,
   candidates: (asking) =>
-    areasFor(asking).map((area) => ({ ...at(asking, area), amount: minimumOf(asking, area.wager) })),
+    areasFor(asking).map((area) => ({ ...stakesFor(asking, area), amount: minimumOf(asking, area.wager) })),
   decide: (context) => {
     const { state, config, command } = context;
     const stop = bettingStop(state);
@@ -178,7 +178,7 @@ export const raiseWager: CommandRecord<'raise-wager', typeof raiseWagerFields> =
   whilePending: true,
   candidates: (asking) =>
     standing(asking).map((placed) => ({
-      ...at(asking, placed),
+      ...stakesFor(asking, placed),
       // A stake that was found under the minimum is raised to it at least.
       amount: cents(Math.max(leastChange(asking, placed.wager), minimumOf(asking, placed.wager) - placed.stake)),
     })),
@@ -230,7 +230,7 @@ export const lowerWager: CommandRecord<'lower-wager', typeof lowerWagerFields> =
   phases: ROUND,
   whilePending: true,
   candidates: (asking) =>
-    standing(asking).map((placed) => ({ ...at(asking, placed), amount: leastChange(asking, placed.wager) })),
+    standing(asking).map((placed) => ({ ...stakesFor(asking, placed), amount: leastChange(asking, placed.wager) })),
   decide: (context) => {
     const { state, command } = context;
     const stop = faultOfStop(context.state);
@@ -263,7 +263,7 @@ export const withdrawWager: CommandRecord<'withdraw-wager', typeof withdrawWager
   onBehalf: 'staff-name-patron',
   phases: ROUND,
   whilePending: true,
-  candidates: (asking) => standing(asking).map((placed) => at(asking, placed)),
+  candidates: (asking) => standing(asking).map((placed) => stakesFor(asking, placed)),
   decide: (context) => {
     const stop = faultOfStop(context.state);
     if (stop !== null) return stop;

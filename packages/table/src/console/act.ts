@@ -101,7 +101,7 @@ export interface Desk {
 export const allowedOf = <N extends CommandName>({ allowed }: Pick<Desk, 'allowed'>, name: N) =>
   allowed.filter((order): order is SentCommandOf<N> => order.do === name);
 
-export const give = (act: ActName, orders: readonly SentCommand[], side: Side | null = null): ConsoleAct => ({
+export const givingAct = (act: ActName, orders: readonly SentCommand[], side: Side | null = null): ConsoleAct => ({
   kind: 'give',
   act,
   orders,
@@ -109,7 +109,11 @@ export const give = (act: ActName, orders: readonly SentCommand[], side: Side | 
   again: [],
 });
 
-export const wait = (what: Wait, persons: readonly string[] = [], position: Position | null = null): ConsoleAct => ({
+export const waitingAct = (
+  what: Wait,
+  persons: readonly string[] = [],
+  position: Position | null = null,
+): ConsoleAct => ({
   kind: 'wait',
   for: what,
   persons,
@@ -118,10 +122,10 @@ export const wait = (what: Wait, persons: readonly string[] = [], position: Posi
 
 /** Somebody in this position does it. */
 export const waitForPosition = ({ game, state }: Pick<Desk, 'game' | 'state'>, what: Wait, order: SentCommand) =>
-  wait(what, [], rulerFor(game, state, timed(houseOrderOf({ game, state }, order), 0))?.position ?? null);
+  waitingAct(what, [], rulerFor(game, state, timed(houseOrderOf({ game, state }, order), 0))?.position ?? null);
 
 /** One order that is an act by itself, where this person may give it. */
 export const giveIfAllowed = (desk: Desk, act: ActName & CommandName): ConsoleAct => {
   const [order] = allowedOf(desk, act);
-  return order === undefined ? wait('allowed') : give(act, [order]);
+  return order === undefined ? waitingAct('allowed') : givingAct(act, [order]);
 };

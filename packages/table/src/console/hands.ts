@@ -5,7 +5,15 @@ import type { DealtRound } from '../round.ts';
 import { field, listOf, shownRecord, type TypeOf } from '../schema.ts';
 import { sentCommandSchema } from '../sent-commands.ts';
 import { dealtRoundOf, drawsOf } from '../state.ts';
-import { allowedOf, type CardPlace, type ConsoleAct, type Desk, give, wait, waitForPosition } from './act.ts';
+import {
+  allowedOf,
+  type CardPlace,
+  type ConsoleAct,
+  type Desk,
+  givingAct,
+  waitForPosition,
+  waitingAct,
+} from './act.ts';
 
 type ActOf<N extends DealingAct['do']> = Extract<DealingAct, { readonly do: N }>;
 type Exposure = SentCommandOf<'expose-card'>;
@@ -18,8 +26,10 @@ export const isMute = ({ config, isWithoutScreen }: Desk, person: string): boole
   config.source === 'electronic' && isWithoutScreen(person);
 
 const whyNoDraw = (desk: Desk, act: ActOf<'draw-card' | 'revoke-device'>): ConsoleAct => {
-  if (act.do === 'revoke-device' || act.by === 'patron') return wait('patron-draws', [act.person]);
-  return act.by === 'device' && allowedOf(desk, 'draw-card').length > 0 ? wait('device-reads') : wait('allowed');
+  if (act.do === 'revoke-device' || act.by === 'patron') return waitingAct('patron-draws', [act.person]);
+  return act.by === 'device' && allowedOf(desk, 'draw-card').length > 0
+    ? waitingAct('device-reads')
+    : waitingAct('allowed');
 };
 
 /** A reader names its cards itself; the Dealer enters nothing for it. */
@@ -38,7 +48,7 @@ const planThird = (desk: Desk, round: DealtRound, draw: SentCommandOf<'draw-card
   const isEntered = config.source === 'keypad';
   const isPatrons = isEntered && holder === 'patron' && person !== null;
   const isCarriedOpen = state.shoe?.carried[0]?.exposed === true;
-  if (isCarriedOpen || !(isPatrons || isDealersHand(desk, round, side))) return give('third-card', [draw], side);
+  if (isCarriedOpen || !(isPatrons || isDealersHand(desk, round, side))) return givingAct('third-card', [draw], side);
   const exposure: Exposure = { do: 'expose-card', draw: number, ...(isPatrons ? { for: person } : {}) };
   const orders = [draw, exposure];
   if (isEntered) return { kind: 'key', act: 'third-card', orders, places: [{ draw: number, side }] };
@@ -55,7 +65,7 @@ export const nextOfDraw = (desk: Desk, act: ActOf<'draw-card' | 'revoke-device'>
   if (draw === undefined || round === null || act.do === 'revoke-device') return whyNoDraw(desk, act);
   const left = INITIAL_DEAL.length - round.draws.length;
   if (left > 0)
-    return give(
+    return givingAct(
       'deal',
       Array.from({ length: left }, () => draw),
     );
@@ -91,7 +101,7 @@ const nextOfExposures = (
   );
   if (places.length > 0) return { kind: 'key', act: 'turn-over', orders: all, places };
   const [side = null, ...others] = new Set(acts.map((act) => act.side));
-  return give('turn-over', all, others.length === 0 ? side : null);
+  return givingAct('turn-over', all, others.length === 0 ? side : null);
 };
 
 /** Method A: which hand first, and who is offered it. */
@@ -100,8 +110,8 @@ const nextOfOffers = (desk: Desk, acts: readonly DealingAct[]): ConsoleAct | nul
   const offers = allowedOf(desk, 'offer-cards').filter(({ side }) => sides.includes(side));
   const order = allowedOf(desk, 'choose-reveal-order').find(({ first }) => first === 'player');
   if (actsOf(acts, 'choose-reveal-order').length > 0 && order !== undefined)
-    return give('offer-cards', [order, ...offers]);
-  return offers.length > 0 ? give('offer-cards', offers) : null;
+    return givingAct('offer-cards', [order, ...offers]);
+  return offers.length > 0 ? givingAct('offer-cards', offers) : null;
 };
 
 /** Method C: whoever drew the cards gets them to expose. */
@@ -110,7 +120,7 @@ const nextOfPassing = (desk: Desk, acts: readonly DealingAct[]): ConsoleAct | nu
   const passes = allowedOf(desk, 'pass-cards').filter((order) =>
     due.some(({ side, to }) => order.side === side && order.to === to),
   );
-  return passes.length > 0 ? give('pass-cards', passes) : null;
+  return passes.length > 0 ? givingAct('pass-cards', passes) : null;
 };
 
 const nextWithoutHandler = (desk: Desk, acts: readonly DealingAct[]): ConsoleAct | null => {
@@ -118,7 +128,7 @@ const nextWithoutHandler = (desk: Desk, acts: readonly DealingAct[]): ConsoleAct
   const choices = allowedOf(desk, 'choose-handler').filter(
     ({ side, person }) => sides.includes(side) && person === null,
   );
-  return choices.length > 0 ? give('dealer-exposes', choices) : null;
+  return choices.length > 0 ? givingAct('dealer-exposes', choices) : null;
 };
 
 /** Cards that are taken back from whoever does not answer or turn over, and how (5.10). */
@@ -149,18 +159,18 @@ const nextOfSqueezers = (desk: Desk, acts: readonly DealingAct[]): ConsoleAct | 
   if (squeezers.length === 0) return null;
   const isEntered = ({ for: patron }: Exposure): boolean =>
     patron !== undefined && (desk.isWithoutScreen(patron) || desk.config.source === 'keypad');
-  return nextOfExposures(desk, exposures, isEntered) ?? wait('patron-turns-over', [...new Set(squeezers)]);
+  return nextOfExposures(desk, exposures, isEntered) ?? waitingAct('patron-turns-over', [...new Set(squeezers)]);
 };
 
 /** Patrons who still have an offer to answer, or a hand to turn over. */
 const nextOfPatrons = (desk: Desk, acts: readonly DealingAct[]): ConsoleAct => {
   const mute = takeBacksAt(desk).find(({ person }) => isMute(desk, person));
-  if (mute !== undefined) return give('take-over', mute.orders, mute.side);
+  if (mute !== undefined) return givingAct('take-over', mute.orders, mute.side);
   const squeezed = nextOfSqueezers(desk, acts);
   if (squeezed !== null) return squeezed;
   const asked = actsOf(acts, 'accept-cards').map(({ person }) => person);
   return asked.length > 0
-    ? wait('patron-answers', asked)
+    ? waitingAct('patron-answers', asked)
     : waitForPosition(desk, 'supervisor', { do: 'choose-handler', side: 'player', person: null });
 };
 
@@ -177,5 +187,5 @@ const unread = (desk: Desk, acts: readonly DealingAct[]): ConsoleAct => {
   const [exposure] = actsOf(acts, 'expose-card');
   return desk.config.source === 'reader' && exposure !== undefined
     ? waitForPosition(desk, 'supervisor', { do: 'expose-card', draw: exposure.draw, card: 'As' })
-    : wait('allowed');
+    : waitingAct('allowed');
 };

@@ -9,10 +9,10 @@ import {
   type ConsoleAct,
   consoleActSchema,
   type Desk,
-  give,
   giveIfAllowed,
-  wait,
+  givingAct,
   waitForPosition,
+  waitingAct,
 } from './act.ts';
 import { isMute, nextOfDraw, nextOfHands, takeBackSchema, takeBacksAt } from './hands.ts';
 
@@ -23,14 +23,14 @@ const nextOfOpening = ({ game, state, allowed }: Pick<Desk, 'game' | 'state' | '
 
 const nextOfBurning = (desk: Desk): ConsoleAct => {
   const [burn] = allowedOf(desk, 'burn-cards');
-  if (burn === undefined) return wait('allowed');
-  if (burn.card === undefined) return give('burn-cards', [burn]);
+  if (burn === undefined) return waitingAct('allowed');
+  if (burn.card === undefined) return givingAct('burn-cards', [burn]);
   return { kind: 'key', act: 'burn-cards', orders: [{ do: 'burn-cards' }], places: [{ draw: 0, side: null }] };
 };
 
 const nextOfCall = (desk: Desk, freeHand: boolean): ConsoleAct => {
   const call = allowedOf(desk, 'open-betting').find((order) => (order.freeHand === true) === freeHand);
-  return call === undefined ? wait('allowed') : give('open-betting', [call]);
+  return call === undefined ? waitingAct('allowed') : givingAct('open-betting', [call]);
 };
 
 /** A walk-in whose hand came back was said to be away for it; with a wager on the felt they are here again. */
@@ -42,19 +42,21 @@ const comingBack = (desk: Desk): readonly SentCommand[] =>
 
 const nextOfClosing = (desk: Desk): ConsoleAct => {
   const [close] = allowedOf(desk, 'close-betting');
-  return close === undefined ? wait('allowed') : give('close-betting', [...comingBack(desk), close]);
+  return close === undefined ? waitingAct('allowed') : givingAct('close-betting', [...comingBack(desk), close]);
 };
 
 const nextOfOutcome = (desk: Desk): ConsoleAct => {
   const [outcome] = allowedOf(desk, 'announce-outcome');
-  return outcome === undefined ? wait('allowed') : give('announce-outcome', [outcome, { do: 'settle-round' }]);
+  return outcome === undefined
+    ? waitingAct('allowed')
+    : givingAct('announce-outcome', [outcome, { do: 'settle-round' }]);
 };
 
 const nextOfTable = (desk: Desk): ConsoleAct => {
   const [close] = allowedOf(desk, 'close-table');
   return close === undefined
     ? waitForPosition(desk, 'table-closes', { do: 'close-table' })
-    : give('close-table', [close]);
+    : givingAct('close-table', [close]);
 };
 
 const isOfHands = (act: DueAct) =>
@@ -68,7 +70,7 @@ const isOfHands = (act: DueAct) =>
 /** What is due, as far as this person does it; where it is for someone else, who or what the table waits for. */
 const nextOf = (desk: Desk, acts: readonly DueAct[]): ConsoleAct => {
   const [first] = acts;
-  if (first === undefined) return wait('allowed');
+  if (first === undefined) return waitingAct('allowed');
   switch (first.do) {
     case 'open-table':
       return nextOfOpening(desk);
@@ -77,9 +79,9 @@ const nextOf = (desk: Desk, acts: readonly DueAct[]): ConsoleAct => {
     case 'replace-shoe':
       return waitForPosition(desk, 'shoe-replaced', { do: 'replace-shoe', reason: '' });
     case 'commit-shoe':
-      return wait('shoe-committed');
+      return waitingAct('shoe-committed');
     case 'seal-shoe':
-      return wait('shoe-sealed');
+      return waitingAct('shoe-sealed');
     case 'burn-cards':
       return nextOfBurning(desk);
     case 'open-betting':
@@ -121,5 +123,5 @@ export const dealerConsole = (
     return { next: nextOfOpening({ game, state, allowed }), takeBacks: [] };
   const desk: Desk = { game, state, config, allowed, isWithoutScreen };
   const due = whatIsDue(game, state);
-  return { next: due.kind === 'matters' ? wait('matter') : nextOf(desk, due.acts), takeBacks: takeBacksAt(desk) };
+  return { next: due.kind === 'matters' ? waitingAct('matter') : nextOf(desk, due.acts), takeBacks: takeBacksAt(desk) };
 };

@@ -257,7 +257,7 @@ export const allowSqueeze: CommandRecord<'allow-squeeze', typeof allowSqueezeFie
 };
 
 /** The Dealer has the hand back to expose it, or the one card of it that the matter is about (5.10). */
-export const handTaken = (side: Side, person: string, basis: Basis, { draws: [draw] }: Matter): EventBody => ({
+export const takeHand = (side: Side, person: string, basis: Basis, { draws: [draw] }: Matter): EventBody => ({
   type: 'HandTaken',
   side,
   person,

@@ -12,7 +12,7 @@ import type { Draw, LooseCard, Phase } from '../round.ts';
 
 /** Who takes the next card: a hand, nobody, or not to be told while a card that matters lies face down. */
 export const DUES = ['player', 'banker', 'nobody', 'hidden'] as const;
-export type Due = (typeof DUES)[number];
+export type DueDraw = (typeof DUES)[number];
 
 type Laid = Pick<Draw, 'side' | 'card' | 'exposed'>;
 
@@ -30,7 +30,7 @@ const drawsWhateverCame = ({ tableOfPlay }: Game, draws: readonly Laid[]): boole
 };
 
 /** The first four cards alternate; what follows goes by exposed cards alone (A11b, A29). */
-export const dueAfter = (game: Game, draws: readonly Laid[]): Due => {
+export const dueAfter = (game: Game, draws: readonly Laid[]): DueDraw => {
   const initial = INITIAL_DEAL[draws.length];
   if (initial !== undefined) return initial;
   if (draws.some(isHidden)) return 'hidden';
@@ -39,7 +39,7 @@ export const dueAfter = (game: Game, draws: readonly Laid[]): Due => {
 };
 
 /** Who takes a card that is drawn now. The house waits for the Player's third card, but need not where nothing hangs on it. */
-export const takesNext = (game: Game, draws: readonly Laid[]): Due => {
+export const takesNext = (game: Game, draws: readonly Laid[]): DueDraw => {
   const due = dueAfter(game, draws);
   return due === 'hidden' && drawsWhateverCame(game, draws) ? 'banker' : due;
 };

@@ -1,7 +1,7 @@
 import type { Game, Remedy, RemedyStep } from '@sabot/rules';
 import { brokenAgainEvents, differentialMatter, restoredEvents } from '../betting/differential.ts';
 import { isWaitingForPatrons, referral } from '../context.ts';
-import { handTaken } from '../dealing/handling.ts';
+import { takeHand } from '../dealing/handling.ts';
 import { isSeenBeside, seenInside } from '../dealing/seen-cards.ts';
 import type { EventBody } from '../events.ts';
 import { condemned } from '../settling/voiding.ts';
@@ -32,7 +32,7 @@ const automatic = (game: Game, state: TableState, matter: Matter, step: RemedySt
     case 'reopen-betting':
       return [{ type: 'BettingReopened', round: state.roundsDealt, basis: step.basis }];
     case 'dealer-exposes':
-      return matter.side === null ? [] : [handTaken(matter.side, matter.reportedBy, step.basis, matter)];
+      return matter.side === null ? [] : [takeHand(matter.side, matter.reportedBy, step.basis, matter)];
     case 'replace-cards':
       return [condemned(state, step.basis)];
     default:

@@ -1,7 +1,7 @@
 import { type Card, type Duty, isStated, type Remedy } from '@sabot/rules';
 import { REASON } from '../candidates.ts';
 import { basisOfNext, isRefusal, isWaitingForPatrons, noteOr, referral } from '../context.ts';
-import { handTaken } from '../dealing/handling.ts';
+import { takeHand } from '../dealing/handling.ts';
 import { cardsOnTable, faultOfMoving, isAnyCardSeen, reconstructed, reordered } from '../dealing/reconstruction.ts';
 import type { EventBody } from '../events.ts';
 import { cardsOrUnknown, matter, namedPerson, reason, remedy } from '../fields.ts';
@@ -95,11 +95,11 @@ const passToRight: Effect = (context, matter, basis) => {
   const chosen = placeOf(context, side, draw)?.chosen === true;
   const right = rightHolder(context, side, draw);
   const person = chosen ? right : (right ?? command.person ?? null);
-  if (person === null) return [handTaken(side, command.by, basis, matter)];
+  if (person === null) return [takeHand(side, command.by, basis, matter)];
   // A designee is not at the table and yet may have the hand (3.16).
   const isHere = patronOf(state, person)?.present ?? chosen;
   if (isHere) return [{ type: 'CardsPassed', side, person, basis, ...(draw === undefined ? {} : { draw }) }];
-  return chosen ? [handTaken(side, command.by, basis, matter)] : refusal('unknown-person');
+  return chosen ? [takeHand(side, command.by, basis, matter)] : refusal('unknown-person');
 };
 
 const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {

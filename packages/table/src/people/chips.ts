@@ -7,7 +7,7 @@ import { refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
 import { chipsHeld, isBetweenRounds, lastRoundOf } from '../state.ts';
 import { MAX_AMOUNT } from '../vocabulary.ts';
-import { atTable, MOST_AT_TABLE, patronActing } from './joining.ts';
+import { MOST_AT_TABLE, patronActing, patronsAtTable } from './joining.ts';
 
 const A_HUNDRED = 100;
 
@@ -36,7 +36,7 @@ export const buyIn: CommandRecord<'buy-in', typeof buyInFields> = {
     const { amount, fromAccount } = command;
     const { bought, cashed } = state.money;
     const source = fromAccount === true ? { fromAccount } : {};
-    return atTable(state) + amount <= MOST_AT_TABLE && Number.isSafeInteger(bought - cashed + amount)
+    return patronsAtTable(state) + amount <= MOST_AT_TABLE && Number.isSafeInteger(bought - cashed + amount)
       ? [{ type: 'ChipsBought', person: patronActing(command), amount, ...source }]
       : refusal('amount-too-large');
   },

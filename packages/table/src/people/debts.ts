@@ -5,7 +5,7 @@ import { amount, fromAccount, namedPerson, note, reason } from '../fields.ts';
 import { type CommandRecord, cashier, house } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
-import { chipsOf, postingsOf } from '../settling/postings.ts';
+import { chipAccount, postingsOf } from '../settling/postings.ts';
 import { chipsHeld, debtOf, type TableState } from '../state.ts';
 import { atMost } from './chips.ts';
 
@@ -18,7 +18,7 @@ export const collectionsAfter = (state: TableState, event: TableEvent): readonly
   if (event.type === 'ChipsBought') return [];
   const credited = postingsOf(event).filter(({ amount }) => amount > 0);
   return state.debts.flatMap(({ person, amount: owed }) => {
-    const line = credited.find(({ account }) => account === chipsOf(person));
+    const line = credited.find(({ account }) => account === chipAccount(person));
     return line === undefined
       ? []
       : [{ type: 'DebtCollected', person, amount: cents(Math.min(owed, line.amount)) } as const];

@@ -1,4 +1,4 @@
-import { type Asking, forOwner, isPatron, owners, SOMEBODY, seatsOf } from '../candidates.ts';
+import { type Asking, forOwner, isForPatron, owners, SOMEBODY, seatsOf } from '../candidates.ts';
 import { heldFaceDown } from '../dealing/holding.ts';
 import type { EventBody } from '../events.ts';
 import { forPatron, namedPerson, seat } from '../fields.ts';
@@ -14,7 +14,7 @@ const freeSeats = (asking: Asking): readonly number[] =>
 
 const presence = (asking: Asking) =>
   asking.state.patrons.flatMap(({ person, present }) =>
-    isPatron(asking) && person !== asking.actor.by ? [] : [{ person, present: !present }],
+    isForPatron(asking) && person !== asking.actor.by ? [] : [{ person, present: !present }],
   );
 
 /** Whose act it is: a patron's own, or that of the patron for whom staff record it. */
@@ -113,5 +113,5 @@ export const setPresence: CommandRecord<'set-presence', typeof setPresenceFields
 /** A table counts no more than this, so that whatever its chips come to by wins is counted exactly. */
 export const MOST_AT_TABLE = 1_000_000_000_000_000;
 
-export const atTable = (state: TableState): number =>
+export const patronsAtTable = (state: TableState): number =>
   state.patrons.reduce<number>((all, { chips }) => all + chips, feltOf(state));

@@ -22,7 +22,7 @@ import { field, flag, optional } from '../schema.ts';
 import { cardsLeft, isInShoe } from '../shoe/loading.ts';
 import {
   dealtRoundOf,
-  decksOf,
+  decksLoaded,
   drawsOf,
   isBetweenRounds,
   lastRoundOf,
@@ -157,7 +157,7 @@ const couldBe = (state: TableState, last: FinishedRound, cards: readonly Card[])
   const { shoe } = state;
   if (shoe === null || shoe.stage === 'loaded' || shoe.disturbed) return true;
   if (cards.length - cameOutWith(last).length > cardsLeft(shoe)) return false;
-  const decks = decksOf(last);
+  const decks = decksLoaded(last);
   return seenWith(shoe.seen, state, last, cards).every((count) => count <= decks);
 };
 
@@ -198,7 +198,7 @@ const drawsNow = (state: TableState) => dealtRoundOf(state)?.draws ?? lastSettle
 /** By the cards that everybody has seen: to count those face down would tell which they are (A11b). */
 const isUnseen = (state: TableState, card: Card): boolean => {
   const { shoe } = state;
-  return shoe !== null && (shoe.disturbed || timesSeen(shoe.seen, card) < decksOf(state));
+  return shoe !== null && (shoe.disturbed || timesSeen(shoe.seen, card) < decksLoaded(state));
 };
 
 const reportMisreadFields = { draw, card };

@@ -20,7 +20,7 @@ import type { EventRecord } from '../records.ts';
 import type { FinishedRound } from '../round.ts';
 import { field, listOf, nullable, oneOf, optional, record, text, whole } from '../schema.ts';
 import { drawsOf, lastRoundOf, type TableState, wagersOf } from '../state.ts';
-import { countSeen, houseBy, payOut, withChips, withDealt, withDebt, withDraw, withShoe } from '../state-changes.ts';
+import { countSeen, houseBy, payEnds, withChips, withDealt, withDebt, withDraw, withShoe } from '../state-changes.ts';
 import { cardsAnew, recount } from './corrected-cards.ts';
 import { takenBackAfter } from './taken-back.ts';
 
@@ -63,7 +63,7 @@ const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'R
     config: state.config,
   };
   return {
-    ...finish(payOut(state, ends, 1), last),
+    ...finish(payEnds(state, ends, 1), last),
     deviceKept: state.device.holder,
     underMinimum: [...state.underMinimum, ...underMinimum],
     roads: facts === null ? state.roads : [...state.roads, roadRoundOf(facts)],
@@ -85,7 +85,7 @@ const voidRound = (state: TableState, { round, ends, secret }: EventBodyOf<'Roun
     walkIns: [],
     config: state.config,
   };
-  const cleared = withShoe(payOut(state, ends, 1), (shoe) => ({
+  const cleared = withShoe(payEnds(state, ends, 1), (shoe) => ({
     discarded: shoe.discarded + shoe.carried.length,
     carried: [],
   }));
@@ -101,7 +101,7 @@ const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): 
   const { facts, end, after, cards, debts = [], underMinimumUndone: undone, underMinimumUsed: used = [] } = event;
   // What someone has not got is owed from now on; with it what was paid can be taken back in full.
   const owing = debts.reduce((owed, { person, amount }) => owe(owed, person, amount), recount(state, last, cards));
-  const due = payOut(payOut(owing, event.before, -1), after, 1);
+  const due = payEnds(payEnds(owing, event.before, -1), after, 1);
   const paid = (event.unforgiven ?? []).reduce(
     (kept, { person, amount }) => houseBy(withChips(kept, person, -amount), amount),
     due,

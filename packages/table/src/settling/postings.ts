@@ -14,7 +14,7 @@ export interface Posting {
   readonly amount: number;
 }
 
-export const chipsOf = (person: string): Account => `patron:${person}`;
+export const chipAccount = (person: string): Account => `patron:${person}`;
 
 const debtOf = (person: string): Account => `debt:${person}`;
 
@@ -26,7 +26,7 @@ const moved = (from: Account, to: Account, amount: number): readonly Posting[] =
 /** A wager leaves the felt: what goes back goes to its owner, the difference is the house's. */
 const takenOff = ({ owner, stake, returned }: WagerEnd, sign: 1 | -1): readonly Posting[] => [
   { account: 'felt', amount: -sign * stake },
-  { account: chipsOf(owner), amount: sign * returned },
+  { account: chipAccount(owner), amount: sign * returned },
   { account: 'house', amount: sign * (stake - returned) },
 ];
 
@@ -43,15 +43,15 @@ const summed = (lines: readonly Posting[]): readonly Posting[] => {
 export const postingsOf = (event: TableEvent): readonly Posting[] => {
   switch (event.type) {
     case 'ChipsBought':
-      return moved('cashier', chipsOf(event.person), event.amount);
+      return moved('cashier', chipAccount(event.person), event.amount);
     case 'ChipsCashed':
-      return moved(chipsOf(event.person), 'cashier', event.amount);
+      return moved(chipAccount(event.person), 'cashier', event.amount);
     case 'WagerPlaced':
     case 'WagerRaised':
-      return moved(chipsOf(event.owner), 'felt', event.amount);
+      return moved(chipAccount(event.owner), 'felt', event.amount);
     case 'WagerLowered':
     case 'WagerWithdrawn':
-      return moved('felt', chipsOf(event.owner), event.amount);
+      return moved('felt', chipAccount(event.owner), event.amount);
     case 'WagersRemoved':
     case 'ElectionMade':
     case 'RoundVoided':
@@ -62,11 +62,11 @@ export const postingsOf = (event: TableEvent): readonly Posting[] => {
       return summed([
         ...event.before.flatMap((end) => takenOff(end, -1)),
         ...event.after.flatMap((end) => takenOff(end, 1)),
-        ...(event.debts ?? []).flatMap(({ person, amount }) => moved(debtOf(person), chipsOf(person), amount)),
-        ...(event.unforgiven ?? []).flatMap(({ person, amount }) => moved(chipsOf(person), 'house', amount)),
+        ...(event.debts ?? []).flatMap(({ person, amount }) => moved(debtOf(person), chipAccount(person), amount)),
+        ...(event.unforgiven ?? []).flatMap(({ person, amount }) => moved(chipAccount(person), 'house', amount)),
       ]);
     case 'DebtCollected':
-      return moved(chipsOf(event.person), debtOf(event.person), event.amount);
+      return moved(chipAccount(event.person), debtOf(event.person), event.amount);
     case 'DebtSettled':
       return moved('cashier', debtOf(event.person), event.amount);
     case 'DebtForgiven':

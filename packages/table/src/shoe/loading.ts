@@ -7,7 +7,7 @@ import { type CommandRecord, device, duty, house, IDLE, NO_FIELDS, OPEN, patron 
 import { refusal } from '../refusals.ts';
 import { type LooseCard, PHASES } from '../round.ts';
 import { field, optional, text, whole } from '../schema.ts';
-import { type Contribution, carriedOf, decksOf, drawsOf, type Shoe, type TableState } from '../state.ts';
+import { type Contribution, carriedOf, decksLoaded, drawsOf, type Shoe, type TableState } from '../state.ts';
 import { timesSeen } from '../state-changes.ts';
 import type { ShoeEnd } from './events.ts';
 
@@ -203,7 +203,7 @@ export const areInShoe = (state: TableState, cards: readonly Card[]): boolean =>
   const { shoe } = state;
   if (shoe === null || shoe.disturbed) return shoe !== null;
   const out = [...hiddenCards(state).map(({ card }) => card), ...cards];
-  return cards.every((card) => timesSeen(shoe.seen, card) + countOf(out, card) <= decksOf(state));
+  return cards.every((card) => timesSeen(shoe.seen, card) + countOf(out, card) <= decksLoaded(state));
 };
 
 export const isInShoe = (state: TableState, card: Card): boolean => areInShoe(state, [card]);

@@ -2,7 +2,7 @@ import { type Card, DECK } from '@sabot/rules';
 import type { Command, CommandOf } from '../commands.ts';
 import type { TableConfig } from '../config.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { decksOf, remainingOf, type TableState } from '../state.ts';
+import { decksLoaded, remainingOf, type TableState } from '../state.ts';
 
 /**
  * The order of an electronic shoe: the card at a place, counted from 0. It is handed in beside the command and never
@@ -11,7 +11,7 @@ import { decksOf, remainingOf, type TableState } from '../state.ts';
 export type SealedShoe = (place: number) => Card;
 
 /** How many cards of the shoe are out. */
-const placeOf = (state: TableState): number => decksOf(state) * DECK.length - remainingOf(state);
+const placeOf = (state: TableState): number => decksLoaded(state) * DECK.length - remainingOf(state);
 
 const namesCards = (command: Command): boolean => {
   switch (command.do) {

@@ -1,6 +1,6 @@
 import { cents } from '@sabot/rules';
 import { field, flag, oneOf, person, reasonOrNone, whole } from '@sabot/table';
-import { chipsOrNone, entryNumber, money, moneySum, stack, WHY_LEFT } from '../fields.ts';
+import { chipsOrNone, entryNumber, moneyCents, moneySum, stack, WHY_LEFT } from '../fields.ts';
 import type { TournamentEventRecord } from '../records.ts';
 import type { Entry } from '../state.ts';
 import { issue, withEntry, withMoney } from '../state-changes.ts';
@@ -10,7 +10,7 @@ const none = cents(0);
 const entryRegisteredFields = {
   entry: entryNumber,
   person,
-  fee: field(money, 'what was paid into the pot'),
+  fee: field(moneyCents, 'what was paid into the pot'),
   stack: field(stack, 'the stack that was given out'),
 };
 
@@ -49,7 +49,7 @@ export const entryRegistered: TournamentEventRecord<'EntryRegistered', typeof en
 const entryReboughtFields = {
   entry: entryNumber,
   person,
-  fee: field(money, 'what was paid into the pot'),
+  fee: field(moneyCents, 'what was paid into the pot'),
   stack: field(stack, 'the chips that were bought'),
 };
 

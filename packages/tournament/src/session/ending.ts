@@ -6,7 +6,7 @@ import { type Context, isRefusal, sessionWagerOf } from '../context.ts';
 import { runsAt } from '../dragon-bets/runs.ts';
 import { mayRebuy } from '../entries/entering.ts';
 import type { TournamentEventBody } from '../events.ts';
-import { type Rank, reason } from '../fields.ts';
+import { type RankedEntry, reason } from '../fields.ts';
 import { organiser, SESSION, type TournamentCommandRecord } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import {
@@ -118,7 +118,7 @@ const isBust = ({ config }: Context, { number }: Session, chips: number): boolea
   chips === 0 || (config.shortStacks === 'out' && isShort(config, chips, number + 1));
 
 /** Of those who can go on, in the order of the ranking, the ones who do not go on. */
-const eliminatedOf = ({ config }: Context, session: Session, left: readonly Rank[]): readonly Rank[] => {
+const eliminatedOf = ({ config }: Context, session: Session, left: readonly RankedEntry[]): readonly RankedEntry[] => {
   const advance = sessionPlanOf(config, session.number)?.advance;
   if (advance === undefined || advance.kind === 'all') return [];
   const last = left[advance.entries - 1];

@@ -4,7 +4,7 @@ import { longestOf } from '../dragon-bets/runs.ts';
 import {
   dragonEnd,
   entryNumber,
-  moved,
+  movedChips,
   ranking,
   reason,
   restacked,
@@ -87,7 +87,7 @@ const dragonsAnnouncedFields = {
   ),
   ends: field(listOf(dragonEnd), 'how each Dragon Bet ended'),
   deducted: optional(
-    field(listOf(moved), 'what was owed and is taken from the stack, as far as that goes with its Dragon Bets'),
+    field(listOf(movedChips), 'what was owed and is taken from the stack, as far as that goes with its Dragon Bets'),
   ),
   basis,
 };
@@ -150,7 +150,7 @@ const sessionEndedFields = {
   standings: ranking,
   bust: field(listOf(entryNumber), 'those without a chip, or with too few for any wager of the next session'),
   eliminated: field(listOf(entryNumber), 'those who are not among the ones who go on'),
-  forfeited: field(listOf(moved), 'the chips that go to the bank'),
+  forfeited: field(listOf(movedChips), 'the chips that go to the bank'),
   next: nullable(field(sessionNumber, 'the next session; null after the last')),
 };
 
@@ -184,7 +184,7 @@ export const sessionEnded: TournamentEventRecord<'SessionEnded', typeof sessionE
 const sessionUndoneFields = {
   session: sessionNumber,
   restacked: field(listOf(restacked), 'stacks set back to those it was begun with'),
-  forfeited: field(listOf(moved), 'the chips that go to the bank'),
+  forfeited: field(listOf(movedChips), 'the chips that go to the bank'),
   owed: optional(field(listOf(restacked), 'what is owed, set back too')),
 };
 

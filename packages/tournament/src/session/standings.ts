@@ -1,6 +1,6 @@
 import { field, nullable, pickFields, shownRecord, signed, type TypeOf, whole } from '@sabot/table';
 import type { Criterion } from '../config.ts';
-import { type Chips, type Rank, rankFields } from '../fields.ts';
+import { type Chips, type RankedEntry, rankFields } from '../fields.ts';
 import { type Entry, hasLeft, type TournamentState } from '../state.ts';
 import { entryFields } from '../state-schemas.ts';
 
@@ -16,7 +16,7 @@ const chipsOf = (entry: Entry, live: LiveChips): number =>
 
 /** An entry at its place. */
 export interface Ranked {
-  readonly rank: Rank;
+  readonly rank: RankedEntry;
   readonly entry: Entry;
 }
 
@@ -68,7 +68,7 @@ const ranked = (state: TournamentState, live: LiveChips): readonly Ranked[] => {
   }));
 };
 
-export const rankingOf = (state: TournamentState, live: LiveChips = {}): readonly Rank[] =>
+export const rankingOf = (state: TournamentState, live: LiveChips = {}): readonly RankedEntry[] =>
   ranked(state, live).map(({ rank }) => rank);
 
 /** The same for all who are level: with the same chips or owing the same, and out in the same session or not at all. */

@@ -1,6 +1,6 @@
 import { field } from '@sabot/table';
 import { setUp } from '../config.ts';
-import { money } from '../fields.ts';
+import { moneyCents } from '../fields.ts';
 import type { TournamentEventRecord } from '../records.ts';
 import { withMoney } from '../state-changes.ts';
 
@@ -31,7 +31,7 @@ export const tournamentRevised: TournamentEventRecord<'TournamentRevised', typeo
   },
 };
 
-const tournamentPublishedFields = { added: field(money, 'what the house adds to the pot') };
+const tournamentPublishedFields = { added: field(moneyCents, 'what the house adds to the pot') };
 
 export const tournamentPublished: TournamentEventRecord<'TournamentPublished', typeof tournamentPublishedFields> = {
   type: 'TournamentPublished',

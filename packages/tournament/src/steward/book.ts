@@ -2,7 +2,7 @@ import { evolve, HOUSE, NEW_TABLE, type TableEvent, type TableState } from '@sab
 import type { RoundResult } from '../fields.ts';
 import type { SessionTable } from '../state.ts';
 import { BRING } from './clock.ts';
-import { reportOf } from './from-table.ts';
+import { tableReportOf } from './from-table.ts';
 
 /** Chips that were cashed out at a table for a Dragon Bet. */
 export interface Bring {
@@ -47,7 +47,7 @@ const toldOf = ({ closed, results }: TableBook): SessionTable => ({
 });
 
 const withReport = (book: TableBook, event: TableEvent, after: TableState): TableBook => {
-  const report = reportOf(toldOf(book), after, event);
+  const report = tableReportOf(toldOf(book), after, event);
   switch (report?.do) {
     case 'close-dragon-bets':
       return { ...book, closed: true };

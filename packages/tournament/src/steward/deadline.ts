@@ -16,4 +16,4 @@ export const tournamentDeadlineSchema = shownRecord('what comes next', {
   what: field(oneOf(TOURNAMENT_DEADLINES), 'what it is'),
   at: field(instantSchema, 'when'),
 });
-export type TournamentDeadline = TypeOf<typeof tournamentDeadlineSchema>;
+export type NextDeadline = TypeOf<typeof tournamentDeadlineSchema>;

@@ -30,7 +30,7 @@ export const tableConfigOf = (
 type Told = 'close-dragon-bets' | 'record-round' | 'correct-round';
 type Bare<N extends Told> = Omit<TournamentCommandOf<N>, 'id' | 'by' | 'as' | 'at'>;
 /** What a table tells the tournament; who tells it, and when, is added by whoever sends it. */
-export type Report = { [N in Told]: Bare<N> }[Told];
+export type TableReport = { [N in Told]: Bare<N> }[Told];
 
 /** What a round is to the tournament by what it came down to at the table: null where it was void. */
 export const roundResultOf = (facts: RoundFacts | null): RoundResult => (facts === null ? 'void' : outcomeOf(facts));
@@ -41,7 +41,12 @@ const lastResult = ({ last }: TableState): RoundResult => roundResultOf(last?.fa
  * What an event of a table means to its session, on the table's state after it; null where nothing. A table may have
  * played before: `before` is the number of its last round before the session.
  */
-export const reportOf = (told: SessionTable, table: TableState, event: TableEvent, before = 0): Report | null => {
+export const tableReportOf = (
+  told: SessionTable,
+  table: TableState,
+  event: TableEvent,
+  before = 0,
+): TableReport | null => {
   const { table: number, results, closed } = told;
   switch (event.type) {
     case 'BettingClosed':

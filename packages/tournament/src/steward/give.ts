@@ -26,7 +26,7 @@ import {
 /** Commands of people to a tournament that is held with its tables, and what the house does about them. */
 
 /** To a table by its number, or to the tournament itself. */
-export type Given =
+export type GivenOrder =
   | { readonly table: number; readonly command: Command }
   | { readonly table: null; readonly command: TournamentCommand };
 
@@ -71,7 +71,7 @@ const triedIn = (whole: WholeTournament, command: TournamentCommand): Step => {
   return takesChips(command) ? takenIn(whole, table, command) : decidedIn(whole, command);
 };
 
-const tried = (whole: WholeTournament, { table, command }: Given): Step => {
+const tried = (whole: WholeTournament, { table, command }: GivenOrder): Step => {
   const { now } = whole;
   if (table === null) return triedIn(whole, { ...command, at: now } as TournamentCommand);
   const found = tableIn(whole, table);
@@ -98,7 +98,7 @@ const answered = (step: Done, meanwhile: readonly Happened[]): WholeAnswer => {
  * Gives a command at its instant, or at that of the one before where it names an earlier one. What would be refused only
  * because the house still waits for people is carried out once it has waited.
  */
-export const giveWhole = (whole: WholeTournament, given: Given): WholeAnswer => {
+export const giveWhole = (whole: WholeTournament, given: GivenOrder): WholeAnswer => {
   const passed = passedUntil(whole, given.command.at);
   const first = tried(passed.whole, given);
   if (first.ok) return answered(first, passed.happened);
@@ -120,7 +120,7 @@ export const whatFitsInWhole = (
 ): readonly FittingCommand[] => {
   const { game, state, now } = whole;
   const moments = [whole, ...ahead(whole).map((then) => then.whole)];
-  const allows = (given: Given): boolean =>
+  const allows = (given: GivenOrder): boolean =>
     moments.some((moment) => {
       const step = tried(moment, given);
       return step.ok && !step.happened.some(isLate);

@@ -1,6 +1,6 @@
 import { TOURNAMENT_COMMANDS } from '../commands.ts';
 import { sessionOf } from '../state.ts';
-import type { TournamentDeadline } from './deadline.ts';
+import type { NextDeadline } from './deadline.ts';
 import { planOpponents } from './plan-opponents.ts';
 import { planAfter, planOrganise } from './plan-organise.ts';
 import { planBetween, planTime } from './plan-session.ts';
@@ -82,8 +82,8 @@ export const nextActs = (scene: Scene, now: number): NextActs => {
 };
 
 /** For a countdown: what comes next, and when. */
-export const deadlineIn = (scene: Scene): TournamentDeadline | null => {
-  let first: TournamentDeadline | null = null;
+export const deadlineIn = (scene: Scene): NextDeadline | null => {
+  let first: NextDeadline | null = null;
   for (const { at, what } of allowed(scene, [...plansOfSession(scene), planOrganise(scene)]))
     if (what !== null && (first === null || at < first.at)) first = { what, at };
   return first;

@@ -1,9 +1,9 @@
 import { chipsHeld, type Order, openRoundOf } from '@sabot/table';
 import { limitsIn, type TournamentConfig } from '../config.ts';
-import type { Rank } from '../fields.ts';
+import type { RankedEntry } from '../fields.ts';
 import { rankingOf } from '../session/standings.ts';
 import { type Entry, isTableOver, roundsPlayed, type Session, type SessionTable, seatedAt } from '../state.ts';
-import { dragonBetsBy, type Seat, type StrategyName, wagersBy } from '../strategies/index.ts';
+import { dragonBetsBy, type StrategyName, type StrategySeat, wagersBy } from '../strategies/index.ts';
 import { strategyOfOpponent } from '../strategies/opponents.ts';
 import { dragonBetRefusalAt } from './gate.ts';
 import { liveChips } from './live-chips.ts';
@@ -19,7 +19,7 @@ const turnAt = (from: number, ms: number | null, place: number, many: number): n
   from + (ms === null ? APART_MS * (place + 1) : Math.floor((ms * EARLY * (place + 1)) / (many + 1)));
 
 interface Board {
-  readonly ranking: readonly Rank[];
+  readonly ranking: readonly RankedEntry[];
   readonly leader: number;
 }
 
@@ -45,7 +45,7 @@ interface Turn {
   readonly board: Board;
 }
 
-const seatOf = ({ config, session, told, board }: Turn, { entry }: Entry, chips: number): Seat => ({
+const seatOf = ({ config, session, told, board }: Turn, { entry }: Entry, chips: number): StrategySeat => ({
   chips,
   stakeUnit: config.tables.stakeUnit,
   limits: limitsIn(config, session.number),

@@ -13,11 +13,11 @@ import {
 import { needOf, wonOtherwise } from './chips.ts';
 import { tableConfigOf } from './from-table.ts';
 import {
-  atTable,
   isOverForGood,
   isRoundOpen,
   isShut,
   moving,
+  orderAtTable,
   placeOfTable,
   type Scene,
   type SceneTable,
@@ -42,7 +42,7 @@ const planOpen = (scene: Scene, config: TournamentConfig, session: Session, told
   const place = { tournament: scene.entry.id, table: told.table };
   const source = scene.entry.auto.tables === null ? 'keypad' : 'electronic';
   const opened = tableConfigOf(scene.game, config, session.number, place, { table: table.id, source, policyOff: [] });
-  return atTable(opensAt(scene, told.table), table, tableOrder(scene, table, 'open-table', { config: opened }));
+  return orderAtTable(opensAt(scene, told.table), table, tableOrder(scene, table, 'open-table', { config: opened }));
 };
 
 /** Seats as soon as there is a table, so that everyone can add to its shoe; then the chips, once they are sent. */
@@ -71,7 +71,7 @@ const planLastRound = (scene: Scene, told: SessionTable, table: SceneTable): Ste
   const isNext = told.due !== null && told.due - roundsPlayed(told) === 1 && lastRound === null;
   return !isReported || !(isPast || isNext)
     ? null
-    : atTable(scene.clock.stage, table, tableOrder(scene, table, 'announce-last-round', {}));
+    : orderAtTable(scene.clock.stage, table, tableOrder(scene, table, 'announce-last-round', {}));
 };
 
 /** Reported by one and ruled on by another: all stakes go back. */
@@ -79,15 +79,15 @@ const planVoid = (scene: Scene, table: SceneTable): StewardPlan => {
   const matter = table.state.matters.find(({ reportedBy, steps }) => reportedBy === STEWARD && steps.length > 0);
   if (matter !== undefined) {
     const ruling = { matter: matter.id, decision: 'void', reason: STOPPED } as const;
-    return atTable(scene.clock.stage, table, tableOrder(scene, table, 'decide-referral', ruling));
+    return orderAtTable(scene.clock.stage, table, tableOrder(scene, table, 'decide-referral', ruling));
   }
   const report = tableOrder(scene, table, 'report-irregularity', { kind: 'uncovered-case', note: STOPPED });
-  return atTable(scene.clock.stage, table, { ...report, by: STEWARD } as Order);
+  return orderAtTable(scene.clock.stage, table, { ...report, by: STEWARD } as Order);
 };
 
 const planClose = (scene: Scene, table: SceneTable, at: number): StewardPlan | null => {
   const close = tableOrder(scene, table, 'close-table', {});
-  return wouldAllow({ game: scene.game, state: table.state }, close) ? atTable(at, table, close) : null;
+  return wouldAllow({ game: scene.game, state: table.state }, close) ? orderAtTable(at, table, close) : null;
 };
 
 /** A round that can no longer count is void, and then the table is closed. */

@@ -142,7 +142,7 @@ export const tableOrder = <N extends CommandName>(
   fields: PayloadOf<N>,
 ): Order => ({ ...houseOrder({ game, state }, name, fields), id: `steward:${state.sequence}:${name}` });
 
-export const atTable = (at: number, { id }: Pick<SceneTable, 'id'>, command: Order): StewardPlan => ({
+export const orderAtTable = (at: number, { id }: Pick<SceneTable, 'id'>, command: Order): StewardPlan => ({
   at,
   what: null,
   act: { kind: 'table', table: id, command },

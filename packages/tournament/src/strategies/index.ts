@@ -1,17 +1,17 @@
 import type { Game } from '@sabot/rules';
 import { leastMain } from '../config.ts';
-import { legalWagers, type Seat, type StrategyWager } from './seat.ts';
+import { legalWagers, type StrategySeat, type StrategyWager } from './seat.ts';
 import { WISHES } from './wishes.ts';
 import type { StrategyName } from './words.ts';
 
-export type { Seat, StrategyWager } from './seat.ts';
+export type { StrategySeat, StrategyWager } from './seat.ts';
 export { isStrategyName, STRATEGIES, STRATEGY_WORDS, type StrategyName, type StrategyWords } from './words.ts';
 
 /** The wagers of a round, main ones first: such as a table takes, and none where the chips do not reach. */
 export const wagersBy = (
   game: Game,
   strategy: StrategyName,
-  seat: Seat,
+  seat: StrategySeat,
   random: () => number,
 ): readonly StrategyWager[] => legalWagers(game, seat, WISHES[strategy].round(seat, random));
 
@@ -19,7 +19,7 @@ export const wagersBy = (
 export const dragonBetsBy = (
   game: Game,
   strategy: StrategyName,
-  seat: Seat,
+  seat: StrategySeat,
   random: () => number,
 ): readonly StrategyWager[] =>
   legalWagers(game, seat, WISHES[strategy].dragons(game, seat, random), leastMain(seat.limits));

@@ -3,7 +3,7 @@ import { type Limits, leastStake, wagerOf } from '@sabot/table';
 import type { RoundResult } from '../fields.ts';
 
 /** All that a strategy goes by. */
-export interface Seat {
+export interface StrategySeat {
   /** In hand: at the table for a round, off it for Dragon Bets. */
   readonly chips: number;
   readonly stakeUnit: number;
@@ -30,7 +30,7 @@ export interface Wish {
 }
 
 /** The stake nearest to a wish that may stand, or null where none may. */
-const stakeFor = (game: Game, seat: Seat, { wager: id, amount }: Wish, chips: number): number | null => {
+const stakeFor = (game: Game, seat: StrategySeat, { wager: id, amount }: Wish, chips: number): number | null => {
   const limits = seat.limits.find(({ wager }) => wager === id);
   const wager = wagerOf(game, id);
   if (limits === undefined || wager === undefined) return null;
@@ -44,7 +44,7 @@ const stakeFor = (game: Game, seat: Seat, { wager: id, amount }: Wish, chips: nu
 /** Wishes in their order as far as the chips go; of these, so many are kept back. */
 export const legalWagers = (
   game: Game,
-  seat: Seat,
+  seat: StrategySeat,
   wishes: readonly Wish[],
   keptBack = 0,
 ): readonly StrategyWager[] => {

@@ -1,20 +1,20 @@
 import type { Game, Side } from '@sabot/rules';
 import { dragonBetsOf, runNow } from '../dragon-bets/runs.ts';
-import type { Seat, Wish } from './seat.ts';
+import type { StrategySeat, Wish } from './seat.ts';
 import type { StrategyName } from './words.ts';
 
 /** What a strategy would wager, its main wager first. Random: from 0 up to 1. */
 interface Strategy {
-  readonly round: (seat: Seat, random: () => number) => readonly Wish[];
-  readonly dragons: (game: Game, seat: Seat, random: () => number) => readonly Wish[];
+  readonly round: (seat: StrategySeat, random: () => number) => readonly Wish[];
+  readonly dragons: (game: Game, seat: StrategySeat, random: () => number) => readonly Wish[];
 }
 
 /** Less than any minimum is: the smallest that may stand. */
 const MINIMUM = 0;
 
-const part = ({ chips }: Seat, parts: number): number => chips / parts;
+const part = ({ chips }: StrategySeat, parts: number): number => chips / parts;
 
-const lastWinner = ({ outcomes }: Seat): Side | null => runNow({ results: outcomes })?.side ?? null;
+const lastWinner = ({ outcomes }: StrategySeat): Side | null => runNow({ results: outcomes })?.side ?? null;
 
 const byChance = (random: () => number): Side => (random() < 0.5 ? 'player' : 'banker');
 

@@ -40,7 +40,7 @@ export interface Seen {
   readonly hidden: ReadonlySet<number>;
 }
 
-export const asSeen = (state: TournamentState, viewer: TournamentViewer): Seen => {
+export const seenState = (state: TournamentState, viewer: TournamentViewer): Seen => {
   const bets = sessionOf(state)?.bets ?? [];
   const hidden = hiddenFrom(state, viewer);
   if (hidden.size === 0) return { state, bets, hidden };

@@ -9,21 +9,21 @@ type Move = (x: number, y: number) => readonly [number, number];
 const PAIR = /(-?[\d.]+)[ ,](-?[\d.]+)/g;
 const brief = (value: number): string => String(Math.round(value * 100) / 100);
 
-export const moved = (path: Path, move: Move): Path =>
+export const movedPath = (path: Path, move: Move): Path =>
   path.replace(PAIR, (_, x: string, y: string) => move(Number(x), Number(y)).map(brief).join(' '));
 
 /** At (x, y) in this size. */
 export const placedAt = (path: Path, x: number, y: number, size: number): Path =>
-  moved(path, (px, py) => [x + px * size, y + py * size]);
+  movedPath(path, (px, py) => [x + px * size, y + py * size]);
 
 export const CARD_WIDTH = 250;
 export const CARD_HEIGHT = 350;
 
 /** The other half of a card that looks the same from both sides of a table. */
-export const rotated = (path: Path): Path => moved(path, (x, y) => [CARD_WIDTH - x, CARD_HEIGHT - y]);
+export const rotated = (path: Path): Path => movedPath(path, (x, y) => [CARD_WIDTH - x, CARD_HEIGHT - y]);
 
 /** Left for right, about the middle line of the card. */
-export const mirrored = (path: Path): Path => moved(path, (x, y) => [CARD_WIDTH - x, y]);
+export const mirrored = (path: Path): Path => movedPath(path, (x, y) => [CARD_WIDTH - x, y]);
 
 /** A quarter of a circle is near enough to a cubic with this handle. */
 const HANDLE = 0.5523;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { area } from '../../test/area.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import { heightOver, splitByFold } from './fold.ts';
-import { CARD, dragged, foldOf, GRIPS, gripAt, gripPosition, lifted } from './peel.ts';
+import { CARD, CARD_GRIPS, dragged, foldOf, gripAt, gripPosition, lifted } from './peel.ts';
 
 const CENTRE = { x: CARD_WIDTH / 2, y: CARD_HEIGHT / 2 };
 
@@ -12,7 +12,7 @@ const liftedArea = (peel: ReturnType<typeof lifted>): number => {
 };
 
 describe('grips', () => {
-  it.each(GRIPS)('%s is found at its own place', (grip) => {
+  it.each(CARD_GRIPS)('%s is found at its own place', (grip) => {
     expect(gripAt(gripPosition(grip))).toBe(grip);
   });
 
@@ -26,7 +26,7 @@ describe('grips', () => {
 });
 
 describe('a card dragged', () => {
-  it.each(GRIPS)('from %s to the centre is about half peeled, and lifts the place held', (grip) => {
+  it.each(CARD_GRIPS)('from %s to the centre is about half peeled, and lifts the place held', (grip) => {
     const peel = dragged(gripPosition(grip), CENTRE);
     expect(peel?.grip).toBe(grip);
     expect(peel?.progress).toBeCloseTo(0.5, 1);
@@ -34,7 +34,7 @@ describe('a card dragged', () => {
     expect(fold === null ? 0 : heightOver(gripPosition(grip), fold)).toBeGreaterThan(0);
   });
 
-  it.each(GRIPS)('outwards from %s lies flat', (grip) => {
+  it.each(CARD_GRIPS)('outwards from %s lies flat', (grip) => {
     const { x, y } = gripPosition(grip);
     expect(dragged({ x, y }, { x: 2 * x - CENTRE.x, y: 2 * y - CENTRE.y })).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('a card dragged', () => {
 });
 
 describe('a card lifted by steps', () => {
-  it.each(GRIPS)('at %s shows more with each', (grip) => {
+  it.each(CARD_GRIPS)('at %s shows more with each', (grip) => {
     const areas = [0, 0.12, 0.24, 0.36, 0.48].map((progress) => liftedArea(lifted(grip, progress)));
     expect(areas[0]).toBe(0);
     for (const [index, size] of areas.entries()) if (index > 0) expect(size).toBeGreaterThan(areas[index - 1] ?? 0);

@@ -3,10 +3,10 @@ import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import { addPoints, type Fold, foldBetween, lengthOf, type Point, type Polygon } from './fold.ts';
 
 /** Where a card may be taken hold of: four edges and four corners, as on a map. */
-export const GRIPS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const satisfies readonly Grip[];
+export const CARD_GRIPS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const satisfies readonly Grip[];
 
 /** A card held at a point and pulled straight one way. */
-export interface Peel {
+export interface PeelGesture {
   readonly grip: Grip;
   readonly from: Point;
   /** A unit vector. */
@@ -69,7 +69,7 @@ export const gripAt = ({ x, y }: Point): Grip => {
     if (Math.abs(across - 0.5) > Math.abs(down - 0.5)) return across < 0.5 ? 'w' : 'e';
     return down < 0.5 ? 'n' : 's';
   }
-  return GRIPS.find((grip) => PLACES[grip].x === wanted.x && PLACES[grip].y === wanted.y) ?? 's';
+  return CARD_GRIPS.find((grip) => PLACES[grip].x === wanted.x && PLACES[grip].y === wanted.y) ?? 's';
 };
 
 /** How long the card is this way. */
@@ -89,7 +89,7 @@ const allowedWay = (grip: Grip, pull: Point): Point | null => {
 };
 
 /** The card taken hold of at `start` and dragged to `end`; null while it still lies flat. */
-export const dragged = (start: Point, end: Point): Peel | null => {
+export const dragged = (start: Point, end: Point): PeelGesture | null => {
   const grip = gripAt(start);
   const pull = addPoints(end, start, -1);
   const way = allowedWay(grip, pull);
@@ -107,7 +107,7 @@ export const dragged = (start: Point, end: Point): Peel | null => {
 const LEAN = 0.09;
 
 /** The card lifted at a grip without a hand on it, by key or button. */
-export const lifted = (grip: Grip, progress: number): Peel => ({
+export const lifted = (grip: Grip, progress: number): PeelGesture => ({
   grip,
   from: gripPosition(grip),
   way: turnedBy(inward(grip), isCorner(grip) ? 0 : LEAN),
@@ -115,5 +115,5 @@ export const lifted = (grip: Grip, progress: number): Peel => ({
 });
 
 /** The line the card is folded along; null while it lies flat. */
-export const foldOf = ({ from, way, progress }: Peel): Fold | null =>
+export const foldOf = ({ from, way, progress }: PeelGesture): Fold | null =>
   foldBetween(from, addPoints(from, way, progress * span(way)));

@@ -1,7 +1,7 @@
 import { DECK, RANKS, rankOf, suitOf } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { backLayers } from './back.ts';
-import { CARD_HEIGHT, CARD_WIDTH, mirrored, moved, placedAt, rotated } from './drawing.ts';
+import { CARD_HEIGHT, CARD_WIDTH, mirrored, movedPath, placedAt, rotated } from './drawing.ts';
 import { cardName } from './messages.ts';
 import { indexOf, PIPS, pipsOf } from './pips.ts';
 import { faceLayers } from './playing-card.tsx';
@@ -17,7 +17,7 @@ describe('paths', () => {
   });
 
   it('are the same again when turned twice', () => {
-    for (const path of Object.values(PIPS)) expect(rotated(rotated(path))).toBe(moved(path, (x, y) => [x, y]));
+    for (const path of Object.values(PIPS)) expect(rotated(rotated(path))).toBe(movedPath(path, (x, y) => [x, y]));
   });
 });
 

@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { BareButton, Button } from '../ui/button.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import { FoldArt, useCardTransition } from './folded-card.tsx';
-import { foldOf, type Peel } from './peel.ts';
+import { foldOf, type PeelGesture } from './peel.ts';
 import { BackArt, FaceArt } from './playing-card.tsx';
 import './squeeze.css';
 import { CARD_MESSAGES } from './messages.ts';
@@ -18,7 +18,7 @@ interface SqueezeProps {
   /** The first movement of the card, told again where the house has not taken it. */
   readonly onPeel: () => Promise<boolean>;
   readonly onExpose: () => void;
-  readonly onLift: (peel: Peel) => void;
+  readonly onLift: (peel: PeelGesture) => void;
   /** Which card it is: "Player, first card". */
   readonly label: string;
   readonly disabled?: boolean;
@@ -26,7 +26,7 @@ interface SqueezeProps {
 
 interface CardInHandProps {
   readonly card: Card | null;
-  readonly peel: Peel | null;
+  readonly peel: PeelGesture | null;
   readonly held: boolean;
   readonly opened: boolean;
 }

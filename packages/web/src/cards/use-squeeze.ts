@@ -13,7 +13,7 @@ import { announce } from '../ui/announcer.tsx';
 import { CARD_WIDTH } from './drawing.ts';
 import type { Point } from './fold.ts';
 import { CARD_MESSAGES } from './messages.ts';
-import { dragged, gripAt, lifted, OPEN_THRESHOLD, type Peel } from './peel.ts';
+import { dragged, gripAt, lifted, OPEN_THRESHOLD, type PeelGesture } from './peel.ts';
 
 /** How much one press lifts. */
 export const SMALL_STEP = 0.12;
@@ -39,7 +39,7 @@ interface SqueezeInput {
   readonly onPeel: () => Promise<boolean>;
   readonly onExpose: () => void;
   /** How far it is lifted, whenever that changes. */
-  readonly onLift: (peel: Peel) => void;
+  readonly onLift: (peel: PeelGesture) => void;
   readonly disabled: boolean;
 }
 
@@ -57,13 +57,13 @@ const placeOn = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): 
 /** What hands and keys do to a card. */
 export const useSqueeze = ({ peeled, known, onPeel, onExpose, onLift, disabled }: SqueezeInput) => {
   const messages = useMessages(CARD_MESSAGES);
-  const [peel, setPeel] = useState<Peel | null>(null);
+  const [peel, setPeel] = useState<PeelGesture | null>(null);
   const [held, setHeld] = useState(false);
   const [opened, setOpened] = useState(false);
   const hold = useRef<Hold | null>(null);
   const wasDragged = useRef(false);
   const told = useRef<'no' | 'yes' | 'in-vain'>('no');
-  const latest = useRef<Peel | null>(null);
+  const latest = useRef<PeelGesture | null>(null);
 
   useEffect(() => {
     if (peeled) return;
@@ -88,7 +88,7 @@ export const useSqueeze = ({ peeled, known, onPeel, onExpose, onLift, disabled }
     return () => clearTimeout(again);
   }, [opened]);
 
-  const show = (to: Peel): void => {
+  const show = (to: PeelGesture): void => {
     latest.current = to;
     setPeel(to);
     onLift(to);
@@ -116,7 +116,7 @@ export const useSqueeze = ({ peeled, known, onPeel, onExpose, onLift, disabled }
   const takeHold = (): void => {
     if (told.current === 'in-vain') told.current = 'no';
   };
-  const lift = (to: Peel): void => {
+  const lift = (to: PeelGesture): void => {
     if (told.current === 'no' && !known) void tell();
     show(to);
     if (to.progress >= OPEN_THRESHOLD) open();

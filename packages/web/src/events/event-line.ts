@@ -15,7 +15,7 @@ import {
   WHERE_NAMES,
   WHY_NAMES,
 } from './messages/code-names.ts';
-import { basisOf, eventFormats } from './messages/event-text.ts';
+import { basisOfEvent, eventFormats } from './messages/event-text.ts';
 
 /** An event as a line of the log. */
 export interface EventLine {
@@ -116,13 +116,13 @@ const detailsOf = (event: NumberedEvent, telling: Telling): string => {
     .join(' · ');
 };
 
-export const eventLine = (event: NumberedEvent, telling: Telling): EventLine => ({
+export const eventAsLine = (event: NumberedEvent, telling: Telling): EventLine => ({
   sequence: event.sequence,
   type: event.type,
   name: eventName(event.type, telling.language),
   sentence: tableEventText(event, eventFormats(telling.language, telling.game, telling.names, null), telling.language),
   details: detailsOf(event, telling),
-  clause: basisOf(event),
+  clause: basisOfEvent(event),
   by: event.stamp.by === null ? '' : actorName(telling.names, event.stamp.by, telling.language),
   as: event.stamp.as,
   acting: event.stamp.acting,

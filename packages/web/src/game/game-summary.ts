@@ -1,5 +1,5 @@
 import { type ClauseCode, type Game, isStated, type Method, type Words } from '@sabot/rules';
-import type { CardSource } from '@sabot/table';
+import type { ShoeSource } from '@sabot/table';
 import type { Language } from '../i18n/messages.ts';
 import type { FloorArea } from './names.ts';
 
@@ -30,7 +30,7 @@ export const methodsOf = ({ methods, policy }: Game): readonly KnownMethod[] =>
       }));
 
 /** Those that a table with such cards in such a place may be dealt by. */
-export const methodsAt = (game: Game, source: CardSource, floorArea: FloorArea): readonly Method[] =>
+export const methodsAt = (game: Game, source: ShoeSource, floorArea: FloorArea): readonly Method[] =>
   methodsOf(game)
     .filter(({ highLimitOnly }) => !highLimitOnly || floorArea === 'HLGA')
     .filter(({ needsReader }) => !needsReader || source !== 'keypad')

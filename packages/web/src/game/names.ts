@@ -1,5 +1,5 @@
 import type { Game, Method, Outcome, Side } from '@sabot/rules';
-import type { ActorRole, CardSource, Phase, TableConfig } from '@sabot/table';
+import type { ActorRole, Phase, ShoeSource, TableConfig } from '@sabot/table';
 import { defineMessages, type Language, type Messages } from '../i18n/messages.ts';
 
 /** The phases of a round as staff speak of them. */
@@ -39,8 +39,8 @@ export const METHOD_NAMES: Messages<Readonly<Record<Method, string>>> = defineMe
   { A: 'A：客人可看牌', B: 'B：荷官开牌', C: 'C：客人抽牌' },
 );
 
-export const SOURCE_NAMES: Messages<Readonly<Record<CardSource, string>>> = defineMessages<
-  Readonly<Record<CardSource, string>>
+export const SOURCE_NAMES: Messages<Readonly<Record<ShoeSource, string>>> = defineMessages<
+  Readonly<Record<ShoeSource, string>>
 >(
   { keypad: 'Real cards, keyed in', reader: 'Real cards, card reader', electronic: 'Electronic shoe' },
   { keypad: '实体牌，键盘录入', reader: '实体牌，读牌器', electronic: '电子牌靴' },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isWalkIn, nameIn, namesText, walkInId } from './person-name.ts';
+import { hasWalkInId, nameIn, namesText, walkInId } from './person-name.ts';
 
 describe('a walk-in', () => {
   it('gets an id that the house takes for one', () => {
     const names = ['Mrs Wong', 'Ann-Marie O’Neil', '王先生', '', 'x'.repeat(80)];
     for (const name of names) expect(walkInId(name, [])).toMatch(/^w-[a-z0-9-]{1,40}$/);
     expect(walkInId('Mrs Wong', [])).toBe('w-mrs-wong');
-    expect(isWalkIn(walkInId('Mrs Wong', []))).toBe(true);
+    expect(hasWalkInId(walkInId('Mrs Wong', []))).toBe(true);
   });
 
   it('keeps a name in other letters than those of an id', () => {

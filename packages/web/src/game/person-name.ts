@@ -4,7 +4,7 @@ import { defineMessages, type Language, type Messages, messagesIn } from '../i18
 /** Someone without an account, whom staff name as they come; the house knows them by these letters. */
 const PREFIX = 'w-';
 
-export const isWalkIn = (person: string): boolean => person.startsWith(PREFIX);
+export const hasWalkInId = (person: string): boolean => person.startsWith(PREFIX);
 
 /** A name in other letters than an id can have goes into it by its bytes, after a mark that no plain name has. */
 const IN_BYTES = `${PREFIX}-`;
@@ -57,7 +57,7 @@ const walkInName = (person: string): string => {
 
 /** A person for people: by name where the house knows it. */
 export const nameIn = (names: Names, person: string, unknown: string = person): string =>
-  names[person] ?? (isWalkIn(person) ? walkInName(person) : unknown);
+  names[person] ?? (hasWalkInId(person) ? walkInName(person) : unknown);
 
 /** The house calls those who gave no name by a number. */
 const GUEST = /^Guest (\d+)$/;

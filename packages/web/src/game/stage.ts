@@ -18,12 +18,12 @@ const STAGES = [
   'void',
   'hold',
 ] as const;
-export type Stage = (typeof STAGES)[number];
+export type PlayStage = (typeof STAGES)[number];
 
 /** Bets close so soon that it is worth a warning. */
 export const LAST_SECONDS_MS = 5000;
 
-const OF_PHASE: Readonly<Record<Phase, Stage>> = {
+const OF_PHASE: Readonly<Record<Phase, PlayStage>> = {
   'table-closed': 'shut',
   idle: 'rest',
   betting: 'open',
@@ -36,13 +36,13 @@ const OF_PHASE: Readonly<Record<Phase, Stage>> = {
 };
 
 /** As far as a phase tells. `isHeld`: the house has stopped the table, or play waits for a ruling. */
-export const stageOfPhase = (phase: Phase, isHeld: boolean): Stage => (isHeld ? 'hold' : OF_PHASE[phase]);
+export const stageOfPhase = (phase: Phase, isHeld: boolean): PlayStage => (isHeld ? 'hold' : OF_PHASE[phase]);
 
 /** The clause under which play waits; null while it goes on. */
 export const holdBasis = ({ matters }: TableView): Basis | null =>
   matters.find(({ blocking }) => blocking)?.basis ?? null;
 
-const idleStage = ({ shoe, last }: TableView, isFresh: boolean): Stage => {
+const idleStage = ({ shoe, last }: TableView, isFresh: boolean): PlayStage => {
   if (shoe === null || (shoe.stage === 'loaded' && shoe.root === null && shoe.commitment !== null)) return 'shoe';
   if (!isFresh || last === null) return 'rest';
   if (last.end === 'voided') return 'void';
@@ -50,7 +50,7 @@ const idleStage = ({ shoe, last }: TableView, isFresh: boolean): Stage => {
 };
 
 /** `left`: milliseconds until the house acts. `isFresh`: the last result is still news. */
-export const stageOf = (view: TableView, left: number | null, isFresh: boolean): Stage => {
+export const stageOf = (view: TableView, left: number | null, isFresh: boolean): PlayStage => {
   const stage = stageOfPhase(view.phase, holdBasis(view) !== null);
   if (stage === 'rest') return idleStage(view, isFresh);
   if (stage !== 'open') return stage;
@@ -59,8 +59,8 @@ export const stageOf = (view: TableView, left: number | null, isFresh: boolean):
 };
 
 /** What a table is at, in the words that are called at it. */
-export const STAGE_MESSAGES: Messages<Readonly<Record<Stage, string>>> = defineMessages<
-  Readonly<Record<Stage, string>>
+export const STAGE_MESSAGES: Messages<Readonly<Record<PlayStage, string>>> = defineMessages<
+  Readonly<Record<PlayStage, string>>
 >(
   {
     late: 'Connection lost',

@@ -79,7 +79,7 @@ interface DealtCardProps {
 }
 
 /** A card in a hand: its back, and its face once that is for everyone. */
-export const DealtCard = ({ view, sideways, shoe, fresh, turn }: DealtCardProps) => {
+export const CardOfHand = ({ view, sideways, shoe, fresh, turn }: DealtCardProps) => {
   const messages = useMessages(HAND_MESSAGES);
   const faceUp = view.exposed && view.card !== null;
   const { place, leaf } = useCardMotion({ shoe, faceUp, fresh, turn });

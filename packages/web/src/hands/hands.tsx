@@ -4,7 +4,7 @@ import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@s
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { nameIn } from '../game/person-name.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { DealtCard } from './dealt-card.tsx';
+import { CardOfHand } from './dealt-card.tsx';
 import './hands.css';
 import { HAND_MESSAGES, type HandMessages } from './messages.ts';
 import { naturalTotal, type ShownRound, shownRound, sideResult, singleCards } from './shown-round.ts';
@@ -42,7 +42,7 @@ const useSeen = (shown: ShownRound | null): number => {
   return before;
 };
 
-export const Hands = ({ play, round, last, phase, names, ownPerson }: HandsProps) => {
+export const BothHands = ({ play, round, last, phase, names, ownPerson }: HandsProps) => {
   const messages = useMessages(HAND_MESSAGES);
   const shoe = useRef<HTMLDivElement>(null);
   const shown = shownRound(round, last);
@@ -103,7 +103,7 @@ const HandOf = ({ play, side, hand, number, standing, held, messages, shoe, seen
       </header>
       <ul className="hands-cards">
         {cards.map((view, index) => (
-          <DealtCard
+          <CardOfHand
             key={`${number}-${view.draw}`}
             view={view}
             sideways={index === 2}

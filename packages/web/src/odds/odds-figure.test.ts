@@ -11,7 +11,7 @@ import { DRAGONS, GAME } from '../../test/tournament-fixtures.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../i18n/messages.ts';
 import { OddsTable } from '../pages/rules/odds-table.tsx';
 import { OddsPanel, WagerFiguresTable } from '../pages/table/panels/wager-figures.tsx';
-import { DragonOdds } from '../pages/tournaments/parts/dragon-odds.tsx';
+import { DragonOddsTable } from '../pages/tournaments/parts/dragon-odds.tsx';
 import { roundsOf } from '../tournament/session-length.ts';
 import { type SessionTerms, SessionTermsContext } from '../tournament/session-terms.ts';
 
@@ -49,9 +49,9 @@ const PLACES: Readonly<Record<string, (terms: SessionTerms, decks: Decks) => str
       .join(''),
   'the odds of a table': (terms, decks) => draw(OddsPanel, { game: GAME, layout: 'A', decks }, terms),
   'the set-up': ({ runPolicy, ...length }, decks) =>
-    draw(DragonOdds, { game: GAME, decks, length, runPolicy, isFor: 'organiser' }),
+    draw(DragonOddsTable, { game: GAME, decks, length, runPolicy, isFor: 'organiser' }),
   'the page of a tournament': ({ runPolicy, ...length }, decks) =>
-    draw(DragonOdds, { game: GAME, decks, length, runPolicy, isFor: 'patron' }),
+    draw(DragonOddsTable, { game: GAME, decks, length, runPolicy, isFor: 'patron' }),
 };
 
 /** As `sabot odds` has it: for a session by its chain, which is not the way that pages work it out. */
@@ -173,7 +173,7 @@ describe('whom a Dragon Bet favours (A4b)', () => {
 
   it('is told to the organiser of a timed session by the lengths from which on players gain', () => {
     const { runPolicy, ...length } = TIMED;
-    const said = draw(DragonOdds, { game: GAME, decks: 8, length, runPolicy, isFor: 'organiser' });
+    const said = draw(DragonOddsTable, { game: GAME, decks: 8, length, runPolicy, isFor: 'organiser' });
     expect(said).toContain(
       'Banker Dragon from 17 rounds on, Player Dragon from 19 rounds on, Any Dragon from 16 rounds on',
     );

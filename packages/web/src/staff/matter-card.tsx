@@ -10,7 +10,7 @@ import { useCommands } from '../live/commands.ts';
 import { useMe } from '../live/session.ts';
 import { Button } from '../ui/button.tsx';
 import { commandLabel, commandNamed } from './command-label.ts';
-import { cardsOnTable, commandsOn, matterKey } from './matter.ts';
+import { cardsInView, commandsOn, matterKey } from './matter.ts';
 import { STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReferralForm, RulingForm } from './ruling-forms.tsx';
 import { StepForm } from './step-form.tsx';
@@ -143,7 +143,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       )}
       {step !== undefined && (
         <StepForm
-          key={`${step.remedy} ${cardsOnTable(view).length}`}
+          key={`${step.remedy} ${cardsInView(view).length}`}
           step={step}
           view={view}
           names={live.names}

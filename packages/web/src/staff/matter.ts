@@ -45,7 +45,7 @@ export const stepNeeds = ({ cards, order, counted, remedy }: SentCommandOf<'take
 export const MOST_OF_A_ROUND = 6;
 
 /** Cards of the round in the order in which they were drawn, and then those that no hand has taken. */
-export const cardsOnTable = ({ round, shoe }: TableView) => {
+export const cardsInView = ({ round, shoe }: TableView) => {
   const hands = round?.hands ?? null;
   const dealt = hands === null ? [] : SIDES.flatMap((side) => hands[side].cards).sort((a, b) => a.draw - b.draw);
   return [...dealt.map(({ card }) => card), ...(shoe?.carried ?? []).map(({ card }) => card)];
@@ -53,6 +53,6 @@ export const cardsOnTable = ({ round, shoe }: TableView) => {
 
 /** A count of sorted decks in which only what lies open on the table is not there. */
 export const initialCount = (view: TableView): readonly number[] => {
-  const open = cardsOnTable(view);
+  const open = cardsInView(view);
   return DECK.map((card) => Math.max(0, (view.setUp?.decks ?? 0) - open.filter((each) => each === card).length));
 };

@@ -8,7 +8,7 @@ import { defineMessages, useLanguage, useMessages } from '../i18n/messages.ts';
 import type { CommandSender } from '../live/commands.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioField, SelectField, TextField } from '../ui/fields.tsx';
-import { configOf, layoutOf, type Opening, seatCounts, usualOpening } from './opening.ts';
+import { configOf, layoutByLetter, type Opening, seatCounts, usualOpening } from './opening.ts';
 import './open-table-form.css';
 
 export const OPEN_TABLE_MESSAGES = defineMessages(
@@ -68,7 +68,7 @@ const Felt = ({ game, opening, onChange }: PartProps) => {
             wagers.map((id) => wagerName(game, id, language)),
           ),
         }))}
-        onValue={(layout) => onChange({ layout, seats: layoutOf(game, layout)?.seats.max ?? 1 })}
+        onValue={(layout) => onChange({ layout, seats: layoutByLetter(game, layout)?.seats.max ?? 1 })}
         name="layout"
       />
       <div className="open-table-pair">

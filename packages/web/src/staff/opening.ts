@@ -1,5 +1,5 @@
 import { cents, type Decks, type Game, isRoundWager, type Layout, type Method, stakeUnit } from '@sabot/rules';
-import { type CardSource, type TableConfig, usualConfig } from '@sabot/table';
+import { type ShoeSource, type TableConfig, usualConfig } from '@sabot/table';
 import { readDollars } from '../i18n/format.ts';
 
 /** What is chosen when a table is opened; everything else is as usual. Amounts as typed. */
@@ -8,7 +8,7 @@ export interface Opening {
   readonly seats: number;
   readonly decks: Decks;
   readonly method: Method;
-  readonly source: CardSource;
+  readonly source: ShoeSource;
   readonly floorArea: TableConfig['floorArea'];
   readonly mainMin: string;
   readonly mainMax: string;
@@ -19,12 +19,12 @@ export interface Opening {
   readonly reason: string;
 }
 
-export const layoutOf = (game: Game, letter: string): Layout | undefined =>
+export const layoutByLetter = (game: Game, letter: string): Layout | undefined =>
   game.layouts.find((layout) => layout.letter === letter);
 
 /** How many seats a table with this layout may have: some felts have a least. */
 export const seatCounts = (game: Game, letter: string): readonly number[] => {
-  const { min, max } = layoutOf(game, letter)?.seats ?? { min: 1, max: 1 };
+  const { min, max } = layoutByLetter(game, letter)?.seats ?? { min: 1, max: 1 };
   return Array.from({ length: max - min + 1 }, (_, index) => min + index);
 };
 

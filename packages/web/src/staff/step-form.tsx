@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioField } from '../ui/fields.tsx';
 import { CardList } from './card-keypad.tsx';
-import { cardsOnTable, initialCount, MOST_OF_A_ROUND, stepNeeds } from './matter.ts';
+import { cardsInView, initialCount, MOST_OF_A_ROUND, stepNeeds } from './matter.ts';
 import { KEYPAD_MESSAGES, STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 
@@ -127,7 +127,7 @@ const upTo = (count: number): readonly number[] => Array.from({ length: count },
 
 /** The cards that the command is about: all on the table, or those that no hand has taken. */
 const cardsInQuestion = (step: SentCommandOf<'take-remedy'>, view: TableView): readonly (Card | null)[] =>
-  step.remedy === 'fix-order-of-cards' ? (view.shoe?.carried ?? []).map(({ card }) => card) : cardsOnTable(view);
+  step.remedy === 'fix-order-of-cards' ? (view.shoe?.carried ?? []).map(({ card }) => card) : cardsInView(view);
 
 /** Of a round that is over: as it was read, to be put right. */
 const cardsAtFirst = ({ remedy, cards }: SentCommandOf<'take-remedy'>): readonly (Card | null)[] =>

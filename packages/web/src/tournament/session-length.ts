@@ -5,7 +5,7 @@ import { defineMessages, type Language, messagesIn } from '../i18n/messages.ts';
 import type { RoundsEstimate, SessionRounds } from './session-terms.ts';
 
 /** The paces of tables that the house deals at, in milliseconds. */
-export type TableTimes = NonNullable<TournamentAuto['tables']>;
+export type PublishedTimes = NonNullable<TournamentAuto['tables']>;
 
 /** With people at the table. */
 const USUAL_ROUND_MS = 45_000;
@@ -18,7 +18,7 @@ const SHORTEST_ROUND_MS = 1000;
 /** How many rounds a session is; of a timed one that is an estimate. */
 export const roundsOf = (
   { length }: Pick<SessionPlan, 'length'>,
-  times: Pick<TableTimes, 'bettingMs' | 'paceMs' | 'resultMs'> | null,
+  times: Pick<PublishedTimes, 'bettingMs' | 'paceMs' | 'resultMs'> | null,
 ): SessionRounds => {
   if (length.kind === 'rounds') return { rounds: length.rounds, estimate: null };
   const { minutes, lastRounds } = length;

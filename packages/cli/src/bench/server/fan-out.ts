@@ -5,9 +5,9 @@ import type { Game } from '@sabot/rules';
 import type { StoreLocation } from '@sabot/server';
 import { type Child, startChild } from './child.ts';
 import { type Latency, latencyOf } from './rate.ts';
-import { bringTo, newCrew, newGuest, newTable, type Visitor } from './visitor.ts';
-import { roundCommands, wagerOf } from './wagering.ts';
-import { type Heard, sharedNow, type WatcherPlan, type WatchersPlan } from './watchers.ts';
+import { bringTo, newCrew, newGuestVisitor, newTable, type Visitor } from './visitor.ts';
+import { roundCommands, wagerOfPatron } from './wagering.ts';
+import { type HeardTimes, sharedNow, type WatcherPlan, type WatchersPlan } from './watchers.ts';
 
 /** How those who watched heard of what was done. */
 export interface Hearing {
@@ -54,7 +54,7 @@ interface Act {
 /** Everyone wagers, then the round is dealt. */
 const roundActs = (game: Game, dealer: Visitor, guests: readonly Visitor[], round: number): readonly Act[] => [
   { by: dealer, what: 'open-betting', fields: {} },
-  ...guests.map((by, index) => ({ by, what: 'place-wager', fields: { ...wagerOf(game, index), amount: STAKE } })),
+  ...guests.map((by, index) => ({ by, what: 'place-wager', fields: { ...wagerOfPatron(game, index), amount: STAKE } })),
   ...roundCommands(round).map(([what, fields]) => ({ by: dealer, what, fields })),
 ];
 
@@ -77,11 +77,11 @@ const play = async (acts: readonly Act[], table: string, perSecond: number): Pro
 };
 
 /** Asks until every watcher has heard of every command. */
-const allHeard = async (worker: Worker, wanted: number, last: number): Promise<Heard> => {
+const allHeard = async (worker: Worker, wanted: number, last: number): Promise<HeardTimes> => {
   const end = sharedNow() + PATIENCE_MS;
   for (;;) {
     worker.postMessage('report');
-    const [heard]: Heard[] = await once(worker, 'message');
+    const [heard]: HeardTimes[] = await once(worker, 'message');
     if (heard === undefined) throw new Error('no report');
     const atLast = heard.sequences.reduce((sum, sequence) => sum + (sequence >= last ? 1 : 0), 0);
     if (atLast >= wanted) return heard;
@@ -90,7 +90,7 @@ const allHeard = async (worker: Worker, wanted: number, last: number): Promise<H
   }
 };
 
-const delays = ({ sequences, times }: Heard, told: ReadonlyMap<number, Told>, from: keyof Told): Float64Array =>
+const delays = ({ sequences, times }: HeardTimes, told: ReadonlyMap<number, Told>, from: keyof Told): Float64Array =>
   Float64Array.from(
     Array.from(sequences).flatMap((sequence, index) => {
       const command = told.get(sequence);
@@ -116,12 +116,12 @@ const newGuests = async (child: Child, count: number): Promise<readonly Visitor[
   const guests: Visitor[] = [];
   while (guests.length < count) {
     const more = Math.min(AT_ONCE, count - guests.length);
-    guests.push(...(await Promise.all(Array.from({ length: more }, () => newGuest(child)))));
+    guests.push(...(await Promise.all(Array.from({ length: more }, () => newGuestVisitor(child)))));
   }
   return guests;
 };
 
-const hearingOf = (heard: Heard, told: ReadonlyMap<number, Told>): Hearing => ({
+const hearingOf = (heard: HeardTimes, told: ReadonlyMap<number, Told>): Hearing => ({
   updates: told.size,
   fromAnswer: latencyOf(delays(heard, told, 'answered')),
   fromCommand: latencyOf(delays(heard, told, 'sent')),

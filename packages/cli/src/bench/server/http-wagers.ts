@@ -3,8 +3,8 @@ import type { StoreLocation } from '@sabot/server';
 import { benchBare } from './bare.ts';
 import { startChild } from './child.ts';
 import { closedLoop, type Rate, type Run, rateOf } from './rate.ts';
-import { newCrew, newGuest, newTable } from './visitor.ts';
-import { wagerOf } from './wagering.ts';
+import { newCrew, newGuestVisitor, newTable } from './visitor.ts';
+import { wagerOfPatron } from './wagering.ts';
 
 /** Wagers over HTTP, and what the network side alone could answer. */
 export interface HttpRate extends Rate {
@@ -24,10 +24,10 @@ export const benchHttpWagers = async (
   const child = await startChild(where);
   try {
     const crew = await newCrew(child);
-    const guests = await Promise.all(Array.from({ length: clients }, () => newGuest(child)));
+    const guests = await Promise.all(Array.from({ length: clients }, () => newGuestVisitor(child)));
     const table = await newTable(crew, game, guests);
     await crew.dealer.give(table, 'open-betting');
-    const places = guests.map((_, index) => wagerOf(game, index));
+    const places = guests.map((_, index) => wagerOfPatron(game, index));
     await Promise.all(
       guests.map((guest, index) => guest.give(table, 'place-wager', { ...places[index], amount: STAKE })),
     );

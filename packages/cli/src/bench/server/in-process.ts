@@ -2,14 +2,14 @@ import { cents, type Game } from '@sabot/rules';
 import type { House, LiveTable } from '@sabot/server';
 import type { Command } from '@sabot/table';
 import { closedLoop, type Run } from './rate.ts';
-import { commandBy, DEALER, give, openedTable, playOut, wagerOf } from './wagering.ts';
+import { commandBy, DEALER, give, openedTable, playOut, wagerOfPatron } from './wagering.ts';
 
 /** Wagers through the queue of a live table, without a network. */
 
 interface Client {
   readonly table: LiveTable;
   readonly person: string;
-  readonly place: ReturnType<typeof wagerOf>;
+  readonly place: ReturnType<typeof wagerOfPatron>;
 }
 
 /** The first wager of a round is placed, the others raise it. */
@@ -44,7 +44,7 @@ export const openFloor = async (house: House, game: Game, clients: number, table
   );
   const standing = persons.flatMap((person, index): readonly Client[] => {
     const table = opened[index % tables];
-    return table === undefined ? [] : [{ table, person, place: wagerOf(game, index) }];
+    return table === undefined ? [] : [{ table, person, place: wagerOfPatron(game, index) }];
   });
   let round = 0;
   return {

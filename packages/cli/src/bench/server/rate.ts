@@ -27,12 +27,12 @@ export const latencyOf = (times: Float64Array): Latency => {
 };
 
 /** What all of them took, and the longest. */
-export interface Spread extends Latency {
+export interface LatencySpread extends Latency {
   readonly count: number;
   readonly max: number;
 }
 
-export const spreadOf = (times: readonly number[]): Spread => {
+export const latencySpread = (times: readonly number[]): LatencySpread => {
   const sorted = Float64Array.from(times).sort();
   return { count: sorted.length, p50: at(sorted, 0.5), p99: at(sorted, 0.99), max: sorted.at(-1) ?? 0 };
 };

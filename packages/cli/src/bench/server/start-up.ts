@@ -3,7 +3,7 @@ import { openHouse, openStore } from '@sabot/server';
 import type { Command } from '@sabot/table';
 import { tableScript } from '../table-script.ts';
 import { startChild } from './child.ts';
-import { entryOf } from './wagering.ts';
+import { benchTableEntry } from './wagering.ts';
 
 export interface StartUpBench {
   /** From the start of the process until it is ready, on an empty store. */
@@ -35,7 +35,7 @@ const MOST_BUILD_MS = 240_000;
 const build = async (data: string, game: Game, events: number): Promise<number> => {
   const store = await openStore({ data });
   const house = await openHouse(store, { sealed: async () => null, now: Date.now });
-  const table = await house.addTable(entryOf(TABLE, game));
+  const table = await house.addTable(benchTableEntry(TABLE, game));
   const script = tableScript(game, 'B');
   const give = async (commands: readonly Command[], shoe: number): Promise<void> => {
     const answers = await Promise.all(commands.map((command) => table.give(asStored(command, shoe))));

@@ -53,14 +53,14 @@ const newVisitor = async ({ port }: Child): Promise<Visitor> => {
   };
 };
 
-export const newGuest = async (child: Child): Promise<Visitor> => {
+export const newGuestVisitor = async (child: Child): Promise<Visitor> => {
   const visitor = await newVisitor(child);
   await answered(visitor.client.post('/api/guest'));
   return visitor;
 };
 
 const newStaff = async (child: Child, token: string, login: string): Promise<Visitor> => {
-  const visitor = await newVisitor(child);
+  const visitor = await newGuestVisitor(child);
   const body = { login, name: login, password: 'a password of the benchmark' };
   await answered(visitor.client.post('/api/invites/:token/accept', { params: { token }, body }));
   return visitor;

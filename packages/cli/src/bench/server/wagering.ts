@@ -25,7 +25,7 @@ export const give = async (table: LiveTable, command: Command): Promise<void> =>
   if (answer.kind !== 'done') throw new Error(`${command.do}: ${JSON.stringify(answer)}`);
 };
 
-export const entryOf = (id: string, game: Game): TableEntry => ({
+export const benchTableEntry = (id: string, game: Game): TableEntry => ({
   id,
   name: id,
   game: game.id,
@@ -48,7 +48,7 @@ export const openedTable = async (
   id: string,
   patrons: readonly string[],
 ): Promise<LiveTable> => {
-  const table = await house.addTable(entryOf(id, game));
+  const table = await house.addTable(benchTableEntry(id, game));
   await give(table, commandBy(MANAGER, 'open-table', { config: configOf(game, id) }));
   await give(table, commandBy(DEALER, 'load-shoe'));
   await Promise.all(
@@ -61,7 +61,7 @@ export const openedTable = async (
 };
 
 /** Every patron backs one hand and names the seat at which the chips lie. */
-export const wagerOf = (game: Game, patron: number) => {
+export const wagerOfPatron = (game: Game, patron: number) => {
   const seats = usualConfig(game).seats;
   return { wager: patron % 2 === 0 ? 'player' : 'banker', seat: 1 + (patron % seats), amount: 100_00 } as const;
 };

@@ -19,7 +19,7 @@ export interface WatcherPlan {
 }
 
 /** Which sequence was heard when, by anyone. */
-export interface Heard {
+export interface HeardTimes {
   readonly sequences: Float64Array;
   /** On the clock that all threads of a process share. */
   readonly times: Float64Array;
@@ -128,7 +128,7 @@ if (parentPort !== null) {
       bytes = 0;
       return;
     }
-    const heard: Heard = { sequences: Float64Array.from(sequences), times: Float64Array.from(times), bytes };
+    const heard: HeardTimes = { sequences: Float64Array.from(sequences), times: Float64Array.from(times), bytes };
     parentPort?.postMessage(heard);
   });
   parentPort.postMessage('ready');

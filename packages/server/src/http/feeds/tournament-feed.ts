@@ -9,7 +9,7 @@ import {
   type FrameParts,
   type Moment,
   personsIn,
-  tournamentFrame,
+  tournamentFrameFor,
   tournamentMoment,
   type ViewRequest,
 } from '../views/tournament-frame.ts';

@@ -12,7 +12,7 @@ import type { Stewards } from '../../stewards/stewards.ts';
 import type { EventStore } from '../../store/store.ts';
 import type { House } from '../../streams/house.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
-import type { Verdict } from '../../verify/findings/finding.ts';
+import type { VerifyOutcome } from '../../verify/findings/finding.ts';
 import { exportTable, exportTournament, receiptInHouse, verifyStore } from '../../verify/index.ts';
 
 /** What routes and feeds use of the rest of the server. */
@@ -40,7 +40,7 @@ export interface Services {
   readonly stewards: Pick<Stewards, 'deadlineOf' | 'tablesOf' | 'liveChipsOf' | 'mayAnnounce' | 'bring'>;
   /** Whether the round of a receipt is in the record as the receipt says. */
   readonly checkReceipt: (receipt: SignedHead) => Promise<ReceiptAnswer>;
-  readonly verifyTable: (table: string) => Promise<Verdict>;
+  readonly verifyTable: (table: string) => Promise<VerifyOutcome>;
 }
 
 interface ServiceParts {

@@ -1,7 +1,7 @@
 import { ACCOUNT_PAGE, askForPlayMoney, getAccount, getAccountHistory, payIn, payOut } from '@sabot/protocol';
 import type { AccountChange } from '../../people/accounts.ts';
 import { PERMISSIONS } from '../../people/permissions.ts';
-import type { PeopleFault, Result } from '../../people/person.ts';
+import type { PeopleFault, PeopleResult } from '../../people/person.ts';
 import { signedInPerson } from '../plugins/access.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import type { Routes } from './route.ts';

@@ -4,14 +4,14 @@ import { decideTournament, isTournamentOver, NEW_TOURNAMENT } from '@sabot/tourn
 import { checkSetUp } from '../../admission/settings.ts';
 import { PERMISSIONS } from '../../people/permissions.ts';
 import { actorOf, type Person } from '../../people/person.ts';
-import { tournamentGame } from '../../stewards/tournament-series.ts';
+import { gameWithSessions } from '../../stewards/tournament-series.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
 import { signedInPerson } from '../plugins/access.ts';
 import { httpRefusal, refusalOfAnswer, refusalOfSettings } from '../plugins/http-refusal.ts';
 import type { Services } from '../plugins/services.ts';
 import { isListedTournament, visibleTournament } from '../views/tournament-access.ts';
-import { personsIn, tournamentFrame, tournamentMoment } from '../views/tournament-frame.ts';
-import { tournamentSummary } from '../views/tournament-summary.ts';
+import { personsIn, tournamentFrameFor, tournamentMoment } from '../views/tournament-frame.ts';
+import { summaryOfTournament } from '../views/tournament-summary.ts';
 import { createOnce, idempotentId, type Routes } from './route.ts';
 
 type TournamentRequest = TypeOf<(typeof addTournament)['schema']['body']>;
@@ -50,7 +50,7 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
     Promise.all(
       found.flatMap((each) =>
         each !== null && isListedTournament(each, person) && (!isOver || isTournamentOver(each.state()))
-          ? [tournamentSummary({ services, names, money, person }, each)]
+          ? [summaryOfTournament({ services, names, money, person }, each)]
           : [],
       ),
     );
@@ -85,7 +85,7 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
       const person = signedInPerson(request);
       const tournament = await createTournament(services, person, request.body);
       reply.code(201);
-      return { tournament: await tournamentSummary({ services, names, money, person }, tournament) };
+      return { tournament: await summaryOfTournament({ services, names, money, person }, tournament) };
     },
   });
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { accountStream, type EventRecord, eventOf, isCanonical, makeChainCheck, tableStream } from '@sabot/proof';
+import { accountStream, eventOf, isCanonical, makeChainCheck, type StoredEvent, tableStream } from '@sabot/proof';
 import { ACCOUNT_EVENTS, type AccountEvent, faultOf } from '@sabot/protocol';
 import { ACTOR_ROLES, amount, instant, oneOf, person, record, text } from '@sabot/table';
 import { ledgerEntriesOfAccount } from '../../ledger/account-ledger.ts';

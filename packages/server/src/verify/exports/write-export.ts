@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   EMPTY_TIP,
-  type EventRecord,
   EXPORT_FORMAT,
   EXPORT_KIND,
   type ExportSubject,
@@ -9,6 +8,7 @@ import {
   eventLine,
   headerLine,
   headLine,
+  type StoredEvent,
   type StreamId,
   type Tip,
   tableStream,
@@ -50,7 +50,7 @@ async function* exportStream(
   const heads = pagedHeads(store, stream);
   let last: Tip = EMPTY_TIP;
   while (last.sequence < tip.sequence) {
-    const page: readonly EventRecord[] = await store.read(
+    const page: readonly StoredEvent[] = await store.read(
       stream,
       last.sequence,
       Math.min(PAGE, tip.sequence - last.sequence),

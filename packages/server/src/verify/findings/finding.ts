@@ -69,7 +69,7 @@ interface Verified extends Tally {
   readonly ok: true;
 }
 
-export type Verdict = Verified | Finding;
+export type VerifyOutcome = Verified | Finding;
 
 export const verifyFault = (check: VerifyCheck, message: string, clause: Basis | null = null): VerifyFault => ({
   check,

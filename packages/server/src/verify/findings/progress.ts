@@ -1,9 +1,9 @@
-import type { EventRecord, KeyRing, StreamId } from '@sabot/proof';
+import type { KeyRing, StoredEvent, StreamId } from '@sabot/proof';
 import type { Game } from '@sabot/rules';
 import type { Posting, TableEvent, TableState } from '@sabot/table';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import type { EventStore } from '../../store/store.ts';
-import { addTallies, type Finding, NOTHING_YET, type Tally, type Verdict, type VerifyFault } from './finding.ts';
+import { addTallies, type Finding, NOTHING_YET, type Tally, type VerifyFault, type VerifyOutcome } from './finding.ts';
 
 /**
  * The two parts of verifying: how events are recorded, and what happens in them. Neither needs the other, so that each
@@ -57,7 +57,7 @@ export const verdictOf = (outcomes: readonly PartOutcome[]): Verdict => {
 export interface TableStep {
   /** Under the version of the rules that the record names. */
   readonly game: Game;
-  readonly record: EventRecord;
+  readonly record: StoredEvent;
   readonly event: TableEvent;
   readonly before: TableState;
   readonly after: TableState;

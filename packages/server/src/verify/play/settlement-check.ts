@@ -13,16 +13,16 @@ import type { VerifyFault } from '../findings/finding.ts';
 import type { StepCheck, TableStep } from '../findings/progress.ts';
 import { dealtInOrder } from './dealt-cards.ts';
 import {
-  type Box,
   dueFor,
   factsBy,
   faultOfEnds,
-  givenBack,
   isMarked,
   isSameFacts,
   isSameList,
+  type OwnerBox,
   oldKeyOf,
-  patronOf,
+  patronNamed,
+  returnedWhole,
   settledBy,
   wrong,
 } from './wager-ends.ts';
@@ -47,7 +47,7 @@ const isMarkedRight = (state: TableState, wagers: readonly PlacedWager[], event:
     const end = event.ends[index]?.end;
     return stake < limits.min && end !== undefined && USES_UP.includes(end) && !isMarked(state, wager);
   });
-  const keysBy = (keyOf: (box: Box) => string) => [...new Set(used.map(keyOf))];
+  const keysBy = (keyOf: (box: OwnerBox) => string) => [...new Set(used.map(keyOf))];
   return [keysBy(({ owner }) => owner), keysBy((box) => oldKeyOf(state, box))].some((keys) =>
     isSameList(keys, event.underMinimum),
   );
@@ -71,7 +71,7 @@ const faultOfSettled = ({ game, before }: TableStep, event: EventOf<'RoundSettle
 const faultOfVoid = ({ before }: TableStep, event: EventOf<'RoundVoided'>): VerifyFault | null => {
   const round = openRoundOf(before);
   if (round === null || round.number !== event.round) return wrong(`round ${event.round} was not under way`);
-  const due = round.wagers.map((wager) => givenBack(wager, 'voided', event.basis));
+  const due = round.wagers.map((wager) => returnedWhole(wager, 'voided', event.basis));
   return faultOfEnds(due, event.ends);
 };
 
@@ -104,7 +104,7 @@ const faultOfDebts = (before: TableState, event: EventOf<'SettlementCorrected'>)
     ends.reduce((sum, { owner, returned }) => (owner === person ? sum + returned : sum), 0);
   const owners = [...new Set(event.before.map(({ owner }) => owner))].map((person) => {
     const due = sumFor(event.after, person) - sumFor(event.before, person);
-    const left = (patronOf(before, person)?.chips ?? 0) + due;
+    const left = (patronNamed(before, person)?.chips ?? 0) + due;
     return { person, owed: Math.max(0, -left), kept: forgivenOf(before, person, due) };
   });
   const isTold = (due: readonly string[], told: EventOf<'SettlementCorrected'>['debts']): boolean =>
@@ -142,7 +142,7 @@ const faultOfMarks = (
   const isGone = (person: string): boolean =>
     before.forgotten.includes(person) ||
     hasLapsed(person) ||
-    (last.walkIns.includes(person) && patronOf(before, person)?.present !== true);
+    (last.walkIns.includes(person) && patronNamed(before, person)?.present !== true);
   const marked = [...new Set(used.filter((end) => !isMarked(before, end)).map(({ owner }) => owner))];
   const isRight =
     isSameList(givenBack, undone) &&
@@ -166,7 +166,7 @@ const faultOfCorrection = ({ game, before }: TableStep, event: EventOf<'Settleme
   if (event.end === 'voided') {
     const isBare =
       event.facts === null && event.cards.length === 0 && isSameList(event.underMinimumUndone, last.underMinimum);
-    const due = last.ends.map((end) => givenBack(end, 'voided', event.basis));
+    const due = last.ends.map((end) => returnedWhole(end, 'voided', event.basis));
     return faultOfEnds(due, event.after) ?? (isBare ? null : wrong('a void leaves nothing of the round'));
   }
   const facts = factsOfCards(game, event.cards);

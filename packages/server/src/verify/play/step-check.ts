@@ -40,7 +40,7 @@ const isHere = ({ patrons }: TableState, name: string): boolean => {
   return false;
 };
 
-export const roundWagerOf = ({ wagers }: Game, id: string): RoundWager | null => {
+export const wagerOfRound = ({ wagers }: Game, id: string): RoundWager | null => {
   for (const wager of wagers) if (wager.id === id) return isRoundWager(wager) ? wager : null;
   return null;
 };
@@ -55,7 +55,7 @@ const ofStake = (
   wager: string,
   stake: number,
 ): string | null => {
-  const kind = roundWagerOf(game, wager);
+  const kind = wagerOfRound(game, wager);
   if (kind === null) return `this game settles no ${wager} by the round`;
   if (!isHere(before, owner)) return `${owner} is not at the table`;
   const payable = checkStake(kind, stake);

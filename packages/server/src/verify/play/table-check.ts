@@ -1,4 +1,4 @@
-import type { EventRecord, KeyRing, SignedHead, StreamId, Told } from '@sabot/proof';
+import type { KeyRing, SignedHead, StoredEvent, StreamId, Told } from '@sabot/proof';
 import { evolve, NEW_TABLE, postingsOf, type TableEvent, type TableState } from '@sabot/table';
 import { ledgerEntriesOfTable } from '../../ledger/table-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';

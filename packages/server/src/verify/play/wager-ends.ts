@@ -14,7 +14,7 @@ import {
 import type { Draw, PlacedWager, TableConfig, TableState, WagerEnd } from '@sabot/table';
 import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 import { cardsOf } from './dealt-cards.ts';
-import { roundWagerOf } from './step-check.ts';
+import { wagerOfRound } from './step-check.ts';
 
 export const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, index) => each === other[index]);
@@ -38,7 +38,7 @@ const firstStep = (game: Game, config: TableConfig, kind: Irregularity, which: R
 
 type Place = Pick<PlacedWager, 'owner' | 'seat' | 'wager' | 'stake'>;
 
-export const givenBack = ({ owner, seat, wager, stake }: Place, end: WagerEnd['end'], basis: Basis): WagerEnd => ({
+export const returnedWhole = ({ owner, seat, wager, stake }: Place, end: WagerEnd['end'], basis: Basis): WagerEnd => ({
   owner,
   seat,
   wager,
@@ -52,7 +52,7 @@ export const givenBack = ({ owner, seat, wager, stake }: Place, end: WagerEnd['e
 
 /** The end of a wager that is settled as if `effective` were its stake; the rest goes back. */
 export const settledBy = (game: Game, place: Place, effective: number, facts: RoundFacts): WagerEnd | null => {
-  const kind = roundWagerOf(game, place.wager);
+  const kind = wagerOfRound(game, place.wager);
   const settled = kind === null ? null : settleWager(kind, facts, effective);
   if (settled === null || !settled.ok) return null;
   const { owner, seat, wager, stake } = place;
@@ -70,15 +70,15 @@ export const settledBy = (game: Game, place: Place, effective: number, facts: Ro
   };
 };
 
-export const patronOf = ({ patrons }: TableState, owner: string) => patrons.find(({ person }) => person === owner);
+export const patronNamed = ({ patrons }: TableState, owner: string) => patrons.find(({ person }) => person === owner);
 
-export type Box = Pick<Place, 'owner' | 'seat'>;
+export type OwnerBox = Pick<Place, 'owner' | 'seat'>;
 
 /** The key under which earlier releases remembered strangers, by their position and not by person (A16). */
 export const oldKeyOf = (state: TableState, { owner, seat }: Box): string =>
   patronOf(state, owner)?.identified === false ? `seat ${seat}` : owner;
 
-export const isMarked = (state: TableState, box: Box): boolean =>
+export const isMarked = (state: TableState, box: OwnerBox): boolean =>
   state.underMinimum.includes(box.owner) || state.underMinimum.includes(oldKeyOf(state, box));
 
 /** By which clause a wager is returned: one under the minimum is settled the first time and returned later (5.14). */
@@ -91,7 +91,7 @@ const returnedBy = (game: Game, config: TableConfig, state: TableState, wager: P
 
 export const dueFor = (game: Game, config: TableConfig, state: TableState, facts: RoundFacts, wager: PlacedWager) => {
   const again = returnedBy(game, config, state, wager);
-  if (again !== null) return givenBack(wager, 'returned', again);
+  if (again !== null) return returnedWhole(wager, 'returned', again);
   const isCapped = firstStep(game, config, 'over-maximum', 'always') !== null;
   return settledBy(game, wager, isCapped ? Math.min(wager.stake, wager.limits.max) : wager.stake, facts);
 };

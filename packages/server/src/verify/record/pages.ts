@@ -1,4 +1,4 @@
-import type { EventRecord, SignedHead, StreamId } from '@sabot/proof';
+import type { SignedHead, StoredEvent, StreamId } from '@sabot/proof';
 import type { EventStore, StoredLedgerEntry } from '../../store/store.ts';
 
 const PAGE = 2_000;

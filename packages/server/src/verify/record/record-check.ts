@@ -1,9 +1,9 @@
 import {
-  type EventRecord,
   eventOf,
   type KeyRing,
   makeHeadCheck,
   type SignedHead,
+  type StoredEvent,
   type Told,
   tableHeadAt,
 } from '@sabot/proof';

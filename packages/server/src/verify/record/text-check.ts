@@ -1,11 +1,11 @@
 import {
   CURRENT_FORMAT,
-  type EventRecord,
   eventOf,
   isCanonical,
   isPlainEvent,
   makeChainCheck,
   STAMP_FIELDS,
+  type StoredEvent,
   type StreamId,
   type Told,
   toldBy,

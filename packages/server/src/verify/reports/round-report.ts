@@ -1,4 +1,4 @@
-import { type EventRecord, type ExportEntry, eventOf, type SignedHead } from '@sabot/proof';
+import { type ExportEntry, eventOf, type SignedHead, type StoredEvent } from '@sabot/proof';
 import {
   type Basis,
   type BySide,
@@ -92,7 +92,7 @@ const withoutUnseenCards = (value: unknown): unknown => {
   return value.exposed === false ? { ...value, card: null } : value;
 };
 
-const entryOf = ({ sequence }: EventRecord, event: TableEvent): ReportEntry => {
+const entryOf = ({ sequence }: StoredEvent, event: TableEvent): ReportEntry => {
   const { type, stamp, ...own } = event;
   const fields = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, withoutUnseenCards(value)]));
   const basis = 'basis' in event ? event.basis : stamp.basis;
@@ -164,7 +164,7 @@ const stoodIn = (game: Game, draws: readonly Draw[]): RoundReport['stood'] =>
   });
 
 interface Noted {
-  readonly record: EventRecord;
+  readonly record: StoredEvent;
   readonly event: TableEvent;
   readonly before: TableState;
   readonly after: TableState;
@@ -172,7 +172,7 @@ interface Noted {
 
 /** The report while the events of its round are being read. */
 interface Draft {
-  readonly opened: { readonly record: EventRecord; readonly event: TableEvent; readonly before: TableState };
+  readonly opened: { readonly record: StoredEvent; readonly event: TableEvent; readonly before: TableState };
   readonly game: Game;
   wagers: ReportEntry[];
   cards: ReportCard[];
@@ -183,10 +183,10 @@ interface Draft {
   ends: readonly WagerEnd[];
   end: RoundReport['end'];
   corrections: ReportEntry[];
-  last: EventRecord;
+  last: StoredEvent;
 }
 
-const begun = (record: EventRecord, event: TableEvent, before: TableState, game: Game): Draft => ({
+const begun = (record: StoredEvent, event: TableEvent, before: TableState, game: Game): Draft => ({
   opened: { record, event, before },
   game,
   wagers: [],

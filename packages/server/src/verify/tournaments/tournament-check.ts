@@ -1,6 +1,5 @@
 import {
   canonical,
-  type EventRecord,
   eventOf,
   isCanonical,
   type KeyRing,

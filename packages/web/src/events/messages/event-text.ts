@@ -11,7 +11,7 @@ import { defineMessages, type Language, messagesIn, useLanguage } from '../../i1
 import { DECISION_NAMES } from './code-names.ts';
 
 /** The clause that an event stands on: its own, or that by which someone was to do it. */
-export const basisOf = (event: ViewedEvent): Basis | null =>
+export const basisOfEvent = (event: ViewedEvent): Basis | null =>
   ('basis' in event ? event.basis : null) ?? event.stamp.basis ?? null;
 
 /** The same words as the notice has, with what stood when it was reported. */

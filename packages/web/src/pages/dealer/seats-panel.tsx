@@ -2,7 +2,7 @@ import type { Names } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import type { SentCommand, TableView } from '@sabot/table';
 import { useState } from 'react';
-import { isWalkIn, nameIn } from '../../game/person-name.ts';
+import { hasWalkInId, nameIn } from '../../game/person-name.ts';
 import { money } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useCommands } from '../../live/commands.ts';
@@ -64,7 +64,7 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
               <span className="number seats-number">{seat ?? '–'}</span>
               <span className="seats-name">
                 {nameIn(names, person)}
-                {isWalkIn(person) && <span className="muted small"> {messages.walkIn}</span>}
+                {hasWalkInId(person) && <span className="muted small"> {messages.walkIn}</span>}
                 {!present && <span className="pill seats-away">{messages.away}</span>}
                 {seat === null && <span className="muted small"> {table.standing}</span>}
               </span>

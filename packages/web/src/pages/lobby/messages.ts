@@ -2,8 +2,8 @@ import type { MoneyKind } from '@sabot/protocol';
 import type { Method } from '@sabot/rules';
 import { defineMessages } from '../../i18n/messages.ts';
 
-export const PACES = ['slow', 'usual', 'quick'] as const;
-export type Pace = (typeof PACES)[number];
+export const PRACTICE_PACES = ['slow', 'usual', 'quick'] as const;
+export type PracticePace = (typeof PRACTICE_PACES)[number];
 
 export const LOBBY_MESSAGES = defineMessages(
   {
@@ -78,7 +78,7 @@ export const LOBBY_MESSAGES = defineMessages(
       slow: 'Slow, time to think',
       usual: 'As at a table',
       quick: 'Quick',
-    } satisfies Readonly<Record<Pace, string>>,
+    } satisfies Readonly<Record<PracticePace, string>>,
     open: 'Open it',
     opening: 'Opening…',
     openAlready: (game: string) => `You have a practice table open already (${game}): go to it, or close it first.`,

@@ -11,7 +11,7 @@ import { useRequest } from '../../live/request.ts';
 import { signedInOrGuest } from '../../live/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { LOBBY_MESSAGES, PACES, type Pace } from './messages.ts';
+import { LOBBY_MESSAGES, PRACTICE_PACES, type PracticePace } from './messages.ts';
 import './practice-form.css';
 
 /** How a practice table is to be. */
@@ -19,7 +19,7 @@ interface PracticeChoice {
   readonly layout: string;
   readonly decks: Decks;
   readonly method: Method;
-  readonly pace: Pace;
+  readonly pace: PracticePace;
 }
 
 /** Not new where one is open already: then it is that one. */
@@ -119,7 +119,7 @@ const Fields = ({ game, wish, setWish }: FieldsProps) => {
         label={messages.pace}
         name="pace"
         value={wish.pace}
-        choices={PACES.map((pace) => ({ value: pace, name: messages.paces[pace] }))}
+        choices={PRACTICE_PACES.map((pace) => ({ value: pace, name: messages.paces[pace] }))}
         onValue={(pace) => setWish({ ...wish, pace })}
       />
     </>

@@ -1,7 +1,7 @@
 import type { TableLive } from '@sabot/client';
 import type { OwnPerson } from '@sabot/protocol';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isWalkIn, nameIn, namesText } from '../../game/person-name.ts';
+import { hasWalkInId, nameIn, namesText } from '../../game/person-name.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { tableFeed, useLobby } from '../../live/table-feed.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
@@ -62,7 +62,7 @@ const useTables = (ids: readonly string[], viewer: string | null): ReadonlyMap<s
 /** Fetched when it is first asked for: whoever runs a table has no use for it. */
 const ShiftPanel = lazyPart(async () => (await import('./shift/shift-panel.tsx')).ShiftPanel);
 
-const isAccount = (person: string): boolean => !isWalkIn(person);
+const isAccount = (person: string): boolean => !hasWalkInId(person);
 
 /** Patrons with an account who are at a table now, each once. */
 const patronsAt = (tables: readonly WatchedTable[]): readonly KnownPatron[] => {

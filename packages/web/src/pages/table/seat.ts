@@ -88,7 +88,7 @@ const standUp = async (table: string, chips: number): Promise<SeatProgress> => {
   return andThen(cashed, async () => reachedBy(await giveTable(table, { do: 'leave-table' })));
 };
 
-export interface Seat {
+export interface SeatHolding {
   /** Where the patron's chips go: the own seat, or the one that a standing patron has chosen. */
   readonly seat: number | null;
   readonly isBusy: boolean;
@@ -104,7 +104,7 @@ export const hasWager = ({ round, own }: TableView): boolean =>
   round?.wagers?.some(({ owner }) => owner === own?.person) === true;
 
 /** Coming to the table and leaving it. `?play=1` sits down at once. */
-export const useSeat = (table: string, view: TableView, onProblem: (problem: Problem | null) => void): Seat => {
+export const useSeat = (table: string, view: TableView, onProblem: (problem: Problem | null) => void): SeatHolding => {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAsking, setBusy] = useState(false);
   const [answered, setAnswered] = useState(0);

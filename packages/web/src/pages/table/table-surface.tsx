@@ -4,7 +4,7 @@ import type { TableView } from '@sabot/table';
 import { memo, useMemo } from 'react';
 import { Felt } from '../../felt/felt.tsx';
 import type { SessionStakes } from '../../felt/felt-state.ts';
-import { Hands } from '../../hands/hands.tsx';
+import { BothHands } from '../../hands/hands.tsx';
 import { useMedia } from '../../ui/measure.ts';
 import { useDeepStable, useStableHandlers } from '../../ui/stable.ts';
 import { stopOf } from './betting/stake-limits.ts';
@@ -35,7 +35,7 @@ const LOW = '(max-height: 500px) and (min-width: 560px)';
 /** Nobody has this name: whoever is not known yet may still choose a seat. */
 const VISITOR = '';
 
-const MemoHands = memo(Hands);
+const MemoHands = memo(BothHands);
 const MemoFelt = memo(Felt);
 
 const NONE: readonly never[] = [];

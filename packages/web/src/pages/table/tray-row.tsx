@@ -7,7 +7,7 @@ import { BareButton, Button } from '../../ui/button.tsx';
 import { type ChipChoice, keyedChips, leastWager } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { TABLE_MESSAGES } from './messages.ts';
-import { hasWager, type Seat } from './seat.ts';
+import { hasWager, type SeatHolding } from './seat.ts';
 import { Tray } from './tray.tsx';
 import './tray.css';
 
@@ -86,7 +86,7 @@ const Purse = (props: PurseProps) => {
 interface TrayRowProps {
   readonly view: TableView;
   readonly bets: Bets;
-  readonly seating: Seat;
+  readonly seating: SeatHolding;
   readonly chip: ChipChoice;
   readonly isPatron: boolean;
   readonly money: MoneyKind;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IDLE_ROUNDS, useIdleRounds } from './idle-rounds.ts';
 import { TABLE_MESSAGES } from './messages.ts';
-import { hasWager, type Seat } from './seat.ts';
+import { hasWager, type SeatHolding } from './seat.ts';
 import { LazyPanels } from './side-panels.tsx';
 
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
@@ -28,7 +28,7 @@ interface TableDialogsProps {
   readonly chips: readonly number[];
   readonly open: DialogName | null;
   readonly info: WagerId | null;
-  readonly seating: Seat;
+  readonly seating: SeatHolding;
   readonly onClose: () => void;
   readonly onCloseInfo: () => void;
 }

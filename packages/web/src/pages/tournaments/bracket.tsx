@@ -1,4 +1,4 @@
-import type { PastSession, Rank, SessionPlan, TournamentView } from '@sabot/tournament';
+import type { PastSession, RankedEntry, SessionPlan, TournamentView } from '@sabot/tournament';
 import { chipsText } from '../../game/amounts.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
@@ -7,7 +7,7 @@ import { useScrollRegion } from '../../ui/measure.ts';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { placeOfEntry } from './places.ts';
-import { dragonsText, outcomeOf, ranksPlayed, type SessionOutcome } from './session-outcome.ts';
+import { dragonsText, ranksPlayed, type SessionOutcome, sessionOutcomeOf } from './session-outcome.ts';
 import './bracket.css';
 
 const SIGNS: Readonly<Record<SessionOutcome, string>> = { on: '→', bust: '✕', eliminated: '✕', before: '' };
@@ -38,14 +38,14 @@ interface PastProps extends RoomProps {
   readonly isLast: boolean;
 }
 
-const Lines = ({ frame, session, isLast, ranks }: PastProps & { readonly ranks: readonly Rank[] }) => {
+const Lines = ({ frame, session, isLast, ranks }: PastProps & { readonly ranks: readonly RankedEntry[] }) => {
   const language = useLanguage();
   const endText = useEndText();
   const { view } = frame;
   return (
     <ol className="bracket-lines">
       {ranks.map(({ entry, place, chips }) => {
-        const end = outcomeOf(view.past, session, entry);
+        const end = sessionOutcomeOf(view.past, session, entry);
         const person = view.entries.find((each) => each.entry === entry)?.person ?? '';
         const shown = isLast ? (placeOfEntry(view, entry) ?? place) : place;
         const isWinner = isLast && shown === 1;

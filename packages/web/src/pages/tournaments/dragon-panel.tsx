@@ -19,7 +19,7 @@ import type { RoomProps } from './parts/room-props.ts';
 import { type DragonBets, type DragonStake, useDragonBets } from './use-dragon-bets.ts';
 import './dragon-panel.css';
 
-const DragonOdds = lazy(async () => ({ default: (await import('./parts/dragon-odds.tsx')).DragonOdds }));
+const DragonOdds = lazy(async () => ({ default: (await import('./parts/dragon-odds.tsx')).DragonOddsTable }));
 
 interface OwnProps extends RoomProps {
   readonly own: OwnEntryView;

@@ -1,6 +1,6 @@
 import type { TournamentMoment } from '@sabot/protocol';
 import { type Game, SIDES } from '@sabot/rules';
-import type { DragonEnd, PastSession, Rank, TournamentView } from '@sabot/tournament';
+import type { DragonEnd, PastSession, RankedEntry, TournamentView } from '@sabot/tournament';
 import { chipsNet } from '../../game/amounts.ts';
 import { type Language, messagesIn } from '../../i18n/messages.ts';
 import { dragonOfRun } from '../../tournament/dragons.ts';
@@ -59,7 +59,7 @@ export const dragonsText = (game: Game, frame: Named, session: PastSession, lang
 export type SessionOutcome = 'on' | 'bust' | 'eliminated' | 'before';
 
 /** Who was in a session: those of its ranking who were not out by an earlier one. */
-export const outcomeOf = (past: readonly PastSession[], session: PastSession, entry: number): SessionOutcome => {
+export const sessionOutcomeOf = (past: readonly PastSession[], session: PastSession, entry: number): SessionOutcome => {
   if (session.bust.includes(entry)) return 'bust';
   if (session.eliminated.includes(entry)) return 'eliminated';
   const earlier = past.slice(0, past.indexOf(session)).filter(({ counts }) => counts);
@@ -68,8 +68,8 @@ export const outcomeOf = (past: readonly PastSession[], session: PastSession, en
 };
 
 /** The lines of a session's ranking that played in it. */
-export const ranksPlayed = (past: readonly PastSession[], session: PastSession): readonly Rank[] =>
-  session.standings.filter(({ entry }) => outcomeOf(past, session, entry) !== 'before');
+export const ranksPlayed = (past: readonly PastSession[], session: PastSession): readonly RankedEntry[] =>
+  session.standings.filter(({ entry }) => sessionOutcomeOf(past, session, entry) !== 'before');
 
 /** The session that was the last to be over, as long as nothing newer takes its place. */
 export const lastEnded = ({ phase, past }: TournamentView): PastSession | null =>

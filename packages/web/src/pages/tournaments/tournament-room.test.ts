@@ -16,10 +16,10 @@ import {
 } from '../../../test/tournament-fixtures.ts';
 import { CHIP_VALUES } from '../../chips/chips.ts';
 import { isPaidOut } from '../../tournament/use-tournament.ts';
-import { shuffled } from './console/console.tsx';
+import { inDrawnOrder } from './console/console.tsx';
 import { betOrder, chipsFor, fitStake } from './parts/dragon-bets.ts';
 import { movementOf, placeChanges, placeOfEntry, seenAfter, shownRanks } from './places.ts';
-import { dragonsText, lastEnded, outcomeOf, ownEndsText, ranksPlayed } from './session-outcome.ts';
+import { dragonsText, lastEnded, ownEndsText, ranksPlayed, sessionOutcomeOf } from './session-outcome.ts';
 import { stagesOf } from './tournament-head.tsx';
 
 const [DRAGON] = dragonBetsOf(GAME);
@@ -102,7 +102,7 @@ describe('a tournament on its way', () => {
     const { past } = tourney.view();
     const [first] = past;
     if (first === undefined) throw new Error('No session is over.');
-    expect(ranksPlayed(past, first).map(({ entry }) => [entry, outcomeOf(past, first, entry)])).toEqual([
+    expect(ranksPlayed(past, first).map(({ entry }) => [entry, sessionOutcomeOf(past, first, entry)])).toEqual([
       [2, 'on'],
       [3, 'on'],
       [1, 'eliminated'],
@@ -209,8 +209,8 @@ it('compares places with those before the last round in the first session, and l
 it('draws seats fairly: throws away what would favour some', () => {
   const drawn = [2 ** 32 - 1, 5, 0, 1];
   const word = (): number => drawn.shift() ?? 0;
-  expect(shuffled(['a', 'b', 'c'], word)).toEqual(['b', 'a', 'c']);
-  expect([...shuffled([1, 2, 3, 4, 5], () => 7)].sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(inDrawnOrder(['a', 'b', 'c'], word)).toEqual(['b', 'a', 'c']);
+  expect([...inDrawnOrder([1, 2, 3, 4, 5], () => 7)].sort()).toEqual([1, 2, 3, 4, 5]);
 });
 
 describe('the end of a session', () => {

@@ -1,11 +1,11 @@
 import type { Names, NumberedEvent, StaffMember, TableSummary } from '@sabot/protocol';
 import { findGame, type Game } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
-import { eventLine } from '../../../events/event-line.ts';
+import { eventAsLine } from '../../../events/event-line.ts';
 import { EVENT_MESSAGES } from '../../../events/event-messages.ts';
 import { SHIFT_KINDS, type ShiftEvent, type ShiftKind } from '../../../events/messages/event-text.ts';
 import { ROLE_NAMES, wagerName } from '../../../game/names.ts';
-import { isWalkIn } from '../../../game/person-name.ts';
+import { hasWalkInId } from '../../../game/person-name.ts';
 import { money } from '../../../i18n/format.ts';
 import { type Language, type Messages, messagesIn } from '../../../i18n/messages.ts';
 import { LOG_ACTOR_MESSAGES } from '../parts/messages.ts';
@@ -89,7 +89,7 @@ const blanked = (event: NumberedEvent, said: readonly string[]): NumberedEvent =
 /** One who is gone and whose name is not told any more is better known by the id than not at all. */
 const namesFor = (event: NumberedEvent, names: Names): Names => {
   const person = 'person' in event ? event.person : null;
-  return person === null || person in names || isWalkIn(person) ? names : { ...names, [person]: person };
+  return person === null || person in names || hasWalkInId(person) ? names : { ...names, [person]: person };
 };
 
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
@@ -105,8 +105,8 @@ export const shiftLine = (
   const game = findGame(table.game.id);
   if (entry === null || game === undefined) return null;
   const telling = { game, names: namesFor(event, allNames), language };
-  const { sentence, by, as, acting, clause, at, type } = eventLine(event, telling);
-  const { details } = eventLine(blanked(event, entry.said), telling);
+  const { sentence, by, as, acting, clause, at, type } = eventAsLine(event, telling);
+  const { details } = eventAsLine(blanked(event, entry.said), telling);
   const role = roleName(as, language);
   return {
     key: `${table.id} ${event.sequence}`,

@@ -1,7 +1,7 @@
 import { cents } from '@sabot/rules';
 import type { Debt, SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import { isWalkIn, nameIn } from '../../../game/person-name.ts';
+import { hasWalkInId, nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money, readDollars } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
@@ -41,7 +41,7 @@ const Settling = ({ table, game, debt: { person, amount: owed } }: DebtProps) =>
         <FormButton disabled={busy || !isGood} onPress={() => void take({})} data-act="settle-debt">
           {messages.settleInCash}
         </FormButton>
-        {!isWalkIn(person) && (
+        {!hasWalkInId(person) && (
           <FormButton disabled={busy || !isGood} onPress={() => void take({ fromAccount: true })}>
             {messages.settleFromAccount}
           </FormButton>

@@ -1,7 +1,7 @@
 import type { NumberedEvent } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { memo, useMemo, useState } from 'react';
-import { type EventLine, eventLine, isWanted, type LogFilter } from '../../../events/event-line.ts';
+import { type EventLine, eventAsLine, isWanted, type LogFilter } from '../../../events/event-line.ts';
 import { RuleLink } from '../../../game/clause-ref.tsx';
 import { ROLE_NAMES, ruleName } from '../../../game/names.ts';
 import { timeText } from '../../../i18n/format.ts';
@@ -66,7 +66,7 @@ export const TableLogPanel = (props: TablePanelProps) => {
     const names = { ...Object.fromEntries((staff?.staff ?? []).map(({ id, name }) => [id, name])), ...live.names };
     const made = new WeakMap<NumberedEvent, EventLine>();
     return (event: NumberedEvent): EventLine => {
-      const line = made.get(event) ?? eventLine(event, { game, names, language });
+      const line = made.get(event) ?? eventAsLine(event, { game, names, language });
       made.set(event, line);
       return line;
     };

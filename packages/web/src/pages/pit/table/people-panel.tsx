@@ -1,7 +1,7 @@
 import { cents } from '@sabot/rules';
 import type { PatronView } from '@sabot/table';
 import { useState } from 'react';
-import { isWalkIn, nameIn } from '../../../game/person-name.ts';
+import { hasWalkInId, nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money, readDollars } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
@@ -26,7 +26,7 @@ type ServedPatrons = Readonly<Record<ChipExchange['act'], readonly string[]>>;
 
 /** Walk-ins have no account to sell from. */
 export const mayExchange = (served: ServedPatrons, { act, way }: ChipExchange, person: string): boolean =>
-  served[act].includes(person) && (way !== 'buy-in-from-account' || !isWalkIn(person));
+  served[act].includes(person) && (way !== 'buy-in-from-account' || !hasWalkInId(person));
 
 const PatronRow = ({ props, patron }: { readonly props: TablePanelProps; readonly patron: PatronView }) => {
   const messages = useMessages(PIT_TABLE_MESSAGES);

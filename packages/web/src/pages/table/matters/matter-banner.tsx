@@ -14,7 +14,7 @@ import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../../live/clock.t
 import { useRequest } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MATTER_MESSAGES } from './messages.ts';
-import { WithdrawalOption } from './withdrawal-option.tsx';
+import { WithdrawalChoice } from './withdrawal-option.tsx';
 import './matters.css';
 
 /** Whether it is this matter that the house ends at the deadline; an option until "No more bets" ends with betting. */
@@ -116,7 +116,7 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
       {window === null ? (
         <p>{messages.ruled(rule, next === undefined ? messages.staff : remedySentence(next.remedy, language))}</p>
       ) : (
-        <WithdrawalOption table={table} game={game} view={view} window={window} rule={rule} onProblem={onProblem} />
+        <WithdrawalChoice table={table} game={game} view={view} window={window} rule={rule} onProblem={onProblem} />
       )}
       {matter.kind === 'differential-exceeded' && <LowerWager {...{ table, game, view, onProblem }} />}
       {later.length > 0 && (

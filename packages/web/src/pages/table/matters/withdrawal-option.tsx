@@ -26,7 +26,7 @@ const stakesOf = (view: TableView, window: WindowView): readonly WagerView[] =>
   );
 
 /** A patron's choice: all, none, or, where the rule allows it, some. */
-export const WithdrawalOption = ({ table, game, view, window, rule, onProblem }: WithdrawalOptionProps) => {
+export const WithdrawalChoice = ({ table, game, view, window, rule, onProblem }: WithdrawalOptionProps) => {
   const messages = useMessages(MATTER_MESSAGES);
   const language = useLanguage();
   const { sum } = useSums();

@@ -4,7 +4,7 @@ import type { Receipt } from '@sabot/protocol';
 import { nodeCrypto } from '@sabot/server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkReceipt, pageCrypto } from './page-crypto.ts';
+import { pageCrypto, receiptVerdict } from './page-crypto.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const id = createHash('sha256')
@@ -21,15 +21,15 @@ const RECEIPT: Receipt = {
 
 describe('a receipt', () => {
   it('is genuine as the house signed it', () => {
-    expect(checkReceipt(RECEIPT, KEYS)).toBe('genuine');
+    expect(receiptVerdict(RECEIPT, KEYS)).toBe('genuine');
   });
 
   it('is genuine with the epoch in which it was signed, and in no other', () => {
     const within = { ...unsigned, epoch: 'e1'.repeat(32) };
     const signature = sign(null, Buffer.from(headText(within)), privateKey).toString('base64');
-    expect(checkReceipt({ ...within, signature }, KEYS)).toBe('genuine');
-    expect(checkReceipt({ ...within, epoch: 'e2'.repeat(32), signature }, KEYS)).toBe('forged');
-    expect(checkReceipt({ ...unsigned, signature }, KEYS)).toBe('forged');
+    expect(receiptVerdict({ ...within, signature }, KEYS)).toBe('genuine');
+    expect(receiptVerdict({ ...within, epoch: 'e2'.repeat(32), signature }, KEYS)).toBe('forged');
+    expect(receiptVerdict({ ...unsigned, signature }, KEYS)).toBe('forged');
   });
 
   it.each([
@@ -41,21 +41,21 @@ describe('a receipt', () => {
     ['signature', { signature: Buffer.alloc(64).toString('base64') }],
     ['signature that is none', { signature: '*' }],
   ])('is forged with another %s', (_, change) => {
-    expect(checkReceipt({ ...RECEIPT, ...change }, KEYS)).toBe('forged');
+    expect(receiptVerdict({ ...RECEIPT, ...change }, KEYS)).toBe('forged');
   });
 
   it('is not judged by a key that nobody published, or that bears a wrong name', () => {
-    expect(checkReceipt({ ...RECEIPT, key: 'other' }, KEYS)).toBe('other-key');
+    expect(receiptVerdict({ ...RECEIPT, key: 'other' }, KEYS)).toBe('other-key');
     const renamed = KEYS.map((key) => ({ ...key, id: '0123456789abcdef' }));
-    expect(checkReceipt({ ...RECEIPT, key: '0123456789abcdef' }, renamed)).toBe('other-key');
+    expect(receiptVerdict({ ...RECEIPT, key: '0123456789abcdef' }, renamed)).toBe('other-key');
   });
 
   it('cannot be checked by what is no key', () => {
-    expect(checkReceipt(RECEIPT, [{ id, publicKey: 'none' }])).toBe('unable');
+    expect(receiptVerdict(RECEIPT, [{ id, publicKey: 'none' }])).toBe('unable');
   });
 
   it('is forged where it is of no stream that the house keeps', () => {
-    expect(checkReceipt({ ...RECEIPT, stream: 't' }, KEYS)).toBe('forged');
+    expect(receiptVerdict({ ...RECEIPT, stream: 't' }, KEYS)).toBe('forged');
   });
 });
 

@@ -40,7 +40,7 @@ type PublishedKey = Pick<AnswerTo<OperationAt<'GET', '/api/keys'>>['keys'][numbe
 /** `unable`: what the house published is no key that this page can check by, which says nothing of the receipt. */
 export type ReceiptVerdict = Signature | 'unable';
 
-export const checkReceipt = (receipt: Receipt, keys: readonly PublishedKey[]): ReceiptVerdict => {
+export const receiptVerdict = (receipt: Receipt, keys: readonly PublishedKey[]): ReceiptVerdict => {
   const published = keys.find(({ id }) => id === receipt.key);
   if (published === undefined) return 'other-key';
   const ring = keyRing(pageCrypto, [published.publicKey]);

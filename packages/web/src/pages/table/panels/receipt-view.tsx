@@ -5,7 +5,7 @@ import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { HISTORY_MESSAGES } from './history-messages.ts';
-import { checkReceipt, type ReceiptVerdict } from './page-crypto.ts';
+import { type ReceiptVerdict, receiptVerdict } from './page-crypto.ts';
 
 const SIGNS: Readonly<Record<ReceiptVerdict, string>> = { genuine: '✓', forged: '✕', 'other-key': '✕', unable: '?' };
 
@@ -16,7 +16,7 @@ export const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
   const check = async (): Promise<void> => {
     setState('checking');
     const answer = await get('/api/keys');
-    setState(answer.ok ? checkReceipt(receipt, answer.value.keys) : 'failed');
+    setState(answer.ok ? receiptVerdict(receipt, answer.value.keys) : 'failed');
   };
   const told = (): string | null => {
     if (state === null) return null;

@@ -2,7 +2,7 @@ import type { Names, NumberedEvent } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { tableEventText } from '../../../events/event-messages.ts';
-import { basisOf, useEventFormats } from '../../../events/messages/event-text.ts';
+import { basisOfEvent, useEventFormats } from '../../../events/messages/event-text.ts';
 import { BasisRef } from '../../../game/clause-ref.tsx';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { BareButton, Button } from '../../../ui/button.tsx';
@@ -81,7 +81,7 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
     goTo(move(at, last));
   };
   if (step === undefined) return null;
-  const basis = basisOf(step.event);
+  const basis = basisOfEvent(step.event);
   return (
     <div className="replay stack" data-replay={at}>
       <div className="replay-table">

@@ -1,7 +1,7 @@
 import type { ViewedEvent } from '@sabot/table';
 import { describe, expect, it } from 'vitest';
 import { STAMP as stamp } from '../../../../test/fixtures.ts';
-import { bySide, stepsOf, totalOf } from './round-cards.tsx';
+import { cardsBySide, shownTotal, stepsOf } from './round-cards.tsx';
 
 const drawn = (draw: number, side: 'player' | 'banker'): ViewedEvent => ({
   type: 'CardDrawn',
@@ -48,9 +48,9 @@ describe('steps of a round', () => {
 
   it('adds up what lies face up', () => {
     const steps = stepsOf(EVENTS);
-    expect(totalOf(steps[2]?.cards ?? [], 'player')).toBeNull();
-    expect(totalOf(steps[5]?.cards ?? [], 'player')).toBe(8);
-    expect(bySide(steps[5]?.cards ?? []).banker.map(({ draw }) => draw)).toEqual([2]);
+    expect(shownTotal(steps[2]?.cards ?? [], 'player')).toBeNull();
+    expect(shownTotal(steps[5]?.cards ?? [], 'player')).toBe(8);
+    expect(cardsBySide(steps[5]?.cards ?? []).banker.map(({ draw }) => draw)).toEqual([2]);
   });
 
   it('begins anew after a reset, and takes cards in their true order', () => {

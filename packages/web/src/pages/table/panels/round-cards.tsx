@@ -59,12 +59,12 @@ export const stepsOf = <E extends ViewedEvent>(events: readonly E[]): readonly R
 };
 
 /** Of the cards of a hand that lie face up; null while none does. */
-export const totalOf = (cards: readonly ShownCard[], side: Side): PointTotal | null => {
+export const shownTotal = (cards: readonly ShownCard[], side: Side): PointTotal | null => {
   const open = cards.flatMap((each) => (each.side === side && each.card !== null ? [each.card] : []));
   return open.length === 0 ? null : pointTotal(pointValues(open));
 };
 
-export const bySide = (cards: readonly ShownCard[]): BySide<readonly ShownCard[]> => ({
+export const cardsBySide = (cards: readonly ShownCard[]): BySide<readonly ShownCard[]> => ({
   player: cards.filter(({ side }) => side === 'player'),
   banker: cards.filter(({ side }) => side === 'banker'),
 });
@@ -75,11 +75,11 @@ export const SHOWN_SIDES: readonly Side[] = ['player', 'banker'];
 export const RoundCards = ({ cards }: { readonly cards: readonly ShownCard[] }) => {
   const messages = useMessages(HISTORY_MESSAGES);
   const sides = useMessages(SIDE_NAMES);
-  const hands = bySide(cards);
+  const hands = cardsBySide(cards);
   return (
     <div className="round-cards">
       {SHOWN_SIDES.map((side) => {
-        const total = totalOf(cards, side);
+        const total = shownTotal(cards, side);
         return (
           <div key={side} className={`round-hand ${side}`}>
             <span className="round-hand-name number">{messages.hand(sides[side], total)}</span>

@@ -4,7 +4,7 @@ import type { Game } from '@sabot/rules';
 import { type Posting, postingsOf, type TableEvent, type ViewedEvent } from '@sabot/table';
 import { useEffect, useRef, useState } from 'react';
 import { EVENT_MESSAGES, tableEventText } from '../../../events/event-messages.ts';
-import { basisOf, useEventFormats } from '../../../events/messages/event-text.ts';
+import { basisOfEvent, useEventFormats } from '../../../events/messages/event-text.ts';
 import { useSums } from '../../../game/amounts.ts';
 import { BasisRef } from '../../../game/clause-ref.tsx';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
@@ -38,7 +38,7 @@ const Notable = ({ game, names, person, events }: ReplayProps) => {
       <h4>{messages.notable}</h4>
       <ul className="notable-list">
         {notable.map((event) => {
-          const basis = basisOf(event);
+          const basis = basisOfEvent(event);
           return (
             <li key={event.sequence}>
               {tableEventText(event, say, language)} {basis !== null && <BasisRef game={game} basis={basis} />}

@@ -31,7 +31,7 @@ const numberBelow = (below: number, word: () => number): number => {
 };
 
 /** In an order that is drawn; `word` gives 32 bits at a time. */
-export const shuffled = <T,>(list: readonly T[], word: () => number): readonly T[] => {
+export const inDrawnOrder = <T,>(list: readonly T[], word: () => number): readonly T[] => {
   const drawn = [...list];
   for (let last = drawn.length - 1; last > 0; last -= 1) {
     const at = numberBelow(last + 1, word);
@@ -48,7 +48,7 @@ const playingEntries = ({ entries }: Pick<TournamentView, 'entries'>): readonly 
   entries.filter(({ status }) => status === 'in').map(({ entry }) => entry);
 
 const orderOf = (step: OrganiserStep, { frame }: RoomProps): SentTournamentCommand =>
-  step === 'draw-seats' ? { do: step, order: shuffled(playingEntries(frame.view), randomInt) } : { do: step };
+  step === 'draw-seats' ? { do: step, order: inDrawnOrder(playingEntries(frame.view), randomInt) } : { do: step };
 
 const useWaitText = (): ((wait: StepWait) => string) => {
   const messages = useMessages(CONSOLE_MESSAGES);

@@ -1,6 +1,6 @@
 import { STRATEGIES, STRATEGY_WORDS } from '@sabot/tournament';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
-import type { TableTimes } from '../../../tournament/session-length.ts';
+import type { PublishedTimes } from '../../../tournament/session-length.ts';
 import { autoFaultOf, countOf, TIMES_OF_PACE, type TournamentPace, USUAL_ORGANISING, withCount } from './draft.ts';
 import {
   CheckField,
@@ -18,9 +18,9 @@ const DAY = 24 * HOUR;
 
 /** The fields of a table's times, with the least of each in milliseconds. */
 const TIMES = { bettingMs: 50, paceMs: 1, squeezeMs: 10, contributionMs: 10, resultMs: 0 } as const;
-const TIME_NAMES = Object.keys(TIMES) as readonly (keyof TableTimes)[];
+const TIME_NAMES = Object.keys(TIMES) as readonly (keyof PublishedTimes)[];
 
-const paceOf = (times: TableTimes): TournamentPace | 'own' => {
+const paceOf = (times: PublishedTimes): TournamentPace | 'own' => {
   const names = Object.keys(TIMES_OF_PACE) as readonly TournamentPace[];
   return names.find((name) => TIME_NAMES.every((each) => TIMES_OF_PACE[name][each] === times[each])) ?? 'own';
 };

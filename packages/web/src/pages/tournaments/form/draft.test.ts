@@ -2,7 +2,15 @@ import { cents } from '@sabot/rules';
 import { CONFIG_FAULTS, checkConfig, type TournamentConfig } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../../../../test/tournament-fixtures.ts';
-import { autoFaultOf, countOf, placeFault, usualDraft, withCount, withoutSession, withSession } from './draft.ts';
+import {
+  autoFaultOf,
+  countOf,
+  placeFault,
+  usualDraft,
+  withAnotherSession,
+  withCount,
+  withoutSession,
+} from './draft.ts';
 import { faultText } from './fields.tsx';
 
 const { config: USUAL } = usualDraft(GAME);
@@ -49,7 +57,7 @@ describe('what stands in the way', () => {
 
 describe('sessions', () => {
   it('are added like the last, and nobody goes on from the one that is the last', () => {
-    const three = { ...USUAL, sessions: withSession(GAME, USUAL) };
+    const three = { ...USUAL, sessions: withAnotherSession(GAME, USUAL) };
     expect(three.sessions).toHaveLength(3);
     expect(checkConfig(GAME, three)).toEqual([]);
     const one = { ...USUAL, sessions: withoutSession(USUAL, 1) };

@@ -9,10 +9,10 @@ import {
   usualSession,
   usualTournament,
 } from '@sabot/tournament';
-import type { TableTimes } from '../../../tournament/session-length.ts';
+import type { PublishedTimes } from '../../../tournament/session-length.ts';
 
 /** How fast the house deals; the names are those of practice tables. */
-export const TIMES_OF_PACE: Readonly<Record<'slow' | 'usual' | 'quick', TableTimes>> = {
+export const TIMES_OF_PACE: Readonly<Record<'slow' | 'usual' | 'quick', PublishedTimes>> = {
   slow: { bettingMs: 25_000, paceMs: 1500, squeezeMs: 20_000, contributionMs: 4000, resultMs: 6000 },
   usual: { bettingMs: 15_000, paceMs: 900, squeezeMs: 12_000, contributionMs: 3000, resultMs: 4000 },
   quick: { bettingMs: 8000, paceMs: 450, squeezeMs: 6000, contributionMs: 1000, resultMs: 2500 },
@@ -26,7 +26,7 @@ export const USUAL_REBUYS = { most: 1, fee: cents(0), stack: cents(100_000), unt
 export const usualDraft = (game: Game): NewTournament => ({ config: usualTournament(game), auto: USUAL_AUTO });
 
 /** Another session at the end, like the one that was the last; that one now says who goes on. */
-export const withSession = (game: Game, { sessions }: TournamentConfig): TournamentConfig['sessions'] => [
+export const withAnotherSession = (game: Game, { sessions }: TournamentConfig): TournamentConfig['sessions'] => [
   ...sessions,
   { ...(sessions.at(-1) ?? usualSession(game)), advance: { kind: 'all' } },
 ];

@@ -6,7 +6,7 @@ import { wagerName } from '../../../game/names.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { roundsOf } from '../../../tournament/session-length.ts';
 import { Button } from '../../../ui/button.tsx';
-import { withoutSession, withSession } from './draft.ts';
+import { withAnotherSession, withoutSession } from './draft.ts';
 import {
   ChipsField,
   Faults,
@@ -18,7 +18,7 @@ import {
 } from './fields.tsx';
 import { FORM_MESSAGES } from './messages.ts';
 
-const DragonOdds = lazy(async () => ({ default: (await import('../parts/dragon-odds.tsx')).DragonOdds }));
+const DragonOdds = lazy(async () => ({ default: (await import('../parts/dragon-odds.tsx')).DragonOddsTable }));
 
 interface SessionFormProps extends GroupPartProps {
   readonly plan: SessionPlan;
@@ -262,7 +262,7 @@ export const SessionsGroup = (props: GroupPartProps) => {
       <Button
         data-act="add-session"
         disabled={sessions.length >= MAX_SESSIONS}
-        onClick={() => onConfig({ sessions: withSession(game, config) })}
+        onClick={() => onConfig({ sessions: withAnotherSession(game, config) })}
       >
         {messages.addSession}
       </Button>

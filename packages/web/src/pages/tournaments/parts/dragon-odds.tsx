@@ -99,7 +99,7 @@ const Warning = ({ figures, lasts, isKnown, favoured }: DragonAdvice) => {
 };
 
 /** What every Dragon Bet is worth in a session of this length. */
-export const DragonOdds = (props: DragonOddsProps) => {
+export const DragonOddsTable = (props: DragonOddsProps) => {
   const { game, decks, length, isFor } = props;
   const messages = useMessages(MESSAGES);
   const language = useLanguage();
