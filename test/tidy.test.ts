@@ -20,6 +20,12 @@ const sources: readonly Source[] = readdirSync(join(root, 'packages'), { recursi
   .filter((file) => /^[^/]+\/(src|bin)\/.*\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(root, 'packages', file), 'utf8') }));
 
+/** Files of a folder that people write: code and style sheets. */
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(tsx?|mjs|css)$/.test(file) && !/(^|\/)(node_modules|dist|generated)\//.test(file),
+  );
+
 const depthOf = (line: string): number => line.search(/\S/);
 const beginsFunction = (line: string): boolean => !/^\s*(\*|\/)/.test(line) && /=>|\bfunction\b/.test(line);
 
@@ -75,6 +81,28 @@ const exportedTwice = (among: readonly Source[]): readonly string[] => {
   );
 };
 
+/** File names that tell nobody what stands there, and what to call such a file instead. */
+const VAGUE_NAMES: readonly (readonly [names: RegExp, instead: string])[] = [
+  [
+    /^(utils?|helpers?|tools?|lib|misc|common|shared|general|various|stuff|things?)$/,
+    'it grows without end: name what it is about',
+  ],
+  [/^(words|texts?|strings)$/, 'say which: `messages.ts` for people in both languages, else what the texts are of'],
+  [
+    /^(told|asked|heard|soon|care|sure|gone|where|went-on|made-once)$/,
+    'a file is a noun that one searches for, not a verb or a mood',
+  ],
+  [/^(base|core|main-parts|impl|data|info|other|more)$/, 'every file is that of something: name it'],
+  [/^(.*-)?(manager|handler|processor)s?$/, 'say what it does for what: a queue, a registry, a route'],
+];
+
+const vagueNamesIn = (files: readonly string[]): readonly string[] =>
+  files.flatMap((file) => {
+    const name = basename(file).replace(/(\.test)?\.[a-z]+$/, '');
+    const [, instead] = VAGUE_NAMES.find(([names]) => names.test(name)) ?? [];
+    return instead === undefined ? [] : [`${file}: ${instead}`];
+  });
+
 describe('the house is tidy', () => {
   it('names a game only in its own folder', () => {
     expect(sources.length).toBeGreaterThan(40);
@@ -128,6 +156,18 @@ describe('the house is tidy', () => {
     expect(alike('table/src/refusals.ts', 'tournament/src/chips.ts')).toHaveLength(1);
     expect(sources.flatMap(exportsOf).length).toBeGreaterThan(2_000);
     expect(exportedTwice(sources)).toEqual([]);
+  });
+
+  it('gives files names that someone would search for', () => {
+    expect(vagueNamesIn(['web/src/ui/helpers.ts', 'cli/test/words.test.ts', 'server/src/table-manager.ts'])).toEqual([
+      'web/src/ui/helpers.ts: it grows without end: name what it is about',
+      'cli/test/words.test.ts: say which: `messages.ts` for people in both languages, else what the texts are of',
+      'server/src/table-manager.ts: say what it does for what: a queue, a registry, a route',
+    ]);
+    expect(vagueNamesIn(['web/src/ui/button.tsx', 'rules/src/wager.ts'])).toEqual([]);
+    const files = ['packages', 'scripts', 'test', 'tools', 'examples'].flatMap((folder) => filesIn(folder));
+    expect(files.length).toBeGreaterThan(1_400);
+    expect(vagueNamesIn(files)).toEqual([]);
   });
 
   it('draws every button in one place', () => {

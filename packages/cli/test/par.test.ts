@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { valueList } from '../src/par/rules-part.ts';
 import { parSheet } from '../src/par/sheet.ts';
 import { sheetData } from '../src/par/sheet-data.ts';
-import { amountText, share } from '../src/par/words.ts';
+import { amountText, share } from '../src/par/sheet-text.ts';
 import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
 const asking = (game: Game, decks: Decks = 8) => ({ game, decks, layout: null, wagers: game.wagers, session: null });

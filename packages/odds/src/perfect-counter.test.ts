@@ -1,6 +1,6 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { perfectCounter } from '../test/sure.ts';
+import { perfectCounter } from '../test/or-throw.ts';
 import { expectationsOf } from './expectations.ts';
 import { toNumber } from './fraction.ts';
 import { type CounterFigures, type PerfectCounter, USUAL_END } from './perfect-counter.ts';

@@ -1,6 +1,6 @@
 import { GAMES, type RoundWager } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { histogram, quantile, resultDistribution } from '../test/sure.ts';
+import { histogram, quantile, resultDistribution } from '../test/or-throw.ts';
 import { fraction, toNumber, ZERO } from './fraction.ts';
 import * as results from './result-distribution.ts';
 import { chanceAhead, type ResultDistribution } from './result-distribution.ts';

@@ -7,7 +7,7 @@ import { type LinearCount, linearEstimate, type SimpleCount, simpleEstimate } fr
 import { cardsIn, fullShoe, type RankCounts, without } from '../src/shoe.ts';
 import { shoeCounts } from '../src/shoe-counts.ts';
 import { wagerOdds } from '../src/wager-odds.ts';
-import { linearCounts, shoeOf } from './sure.ts';
+import { linearCounts, shoeOf } from './or-throw.ts';
 
 const roundWagers = ({ wagers }: Game) => wagers.filter((wager): wager is RoundWager => wager.scope === 'round');
 const byWagers = [...GAMES].sort((a, b) => roundWagers(b).length - roundWagers(a).length);

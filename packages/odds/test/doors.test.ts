@@ -2,7 +2,7 @@ import * as odds from '@sabot/odds';
 import * as threads from '@sabot/odds/node';
 import { GAMES, type Game, isRoundWager, orThrow, type RoundWager, type SessionWager } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { type Door, KNOCKS, knockAt } from '../../rules/test/knock.ts';
+import { type Door, KNOCKS, knockAt } from '../../rules/test/door-fuzz.ts';
 import { anything, notANumberIn, seededChance, spoiled } from '../../rules/test/outside-values.ts';
 
 const game = GAMES.find(({ wagers }) => wagers.some(({ scope }) => scope === 'session')) as Game;

@@ -27,7 +27,7 @@ import {
   roundsInTime,
   sessionOdds,
   simulationPlan,
-} from './sure.ts';
+} from './or-throw.ts';
 
 const isOfSession = (wager: { scope: string }): wager is SessionWager => wager.scope === 'session';
 const [game] = GAMES.filter(({ wagers }) => wagers.some(isOfSession)) as [Game];

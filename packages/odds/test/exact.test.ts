@@ -20,8 +20,8 @@ import { type Fraction, formatFraction, fraction, minus, plus, times, toNumber, 
 import { fullShoe } from '../src/shoe.ts';
 import { shoeCounts } from '../src/shoe-counts.ts';
 import { covariance, outcomeOdds, varianceOfSet, wagerOdds } from '../src/wager-odds.ts';
+import { shoeOf } from './or-throw.ts';
 import { type SlowCounts, slowCounts } from './slow-odds.ts';
-import { shoeOf } from './sure.ts';
 
 const roundWagers = ({ wagers }: Game): readonly RoundWager[] =>
   wagers.filter((wager): wager is RoundWager => wager.scope === 'round');

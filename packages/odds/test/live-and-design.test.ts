@@ -7,7 +7,7 @@ import { edgeWith, oddsForEdge, paysOf } from '../src/pay-table.ts';
 import { addValues, cardsIn, fullShoe, parseShoe, without } from '../src/shoe.ts';
 import { shoeCounts } from '../src/shoe-counts.ts';
 import { wagerOdds } from '../src/wager-odds.ts';
-import { shoeOf } from './sure.ts';
+import { shoeOf } from './or-throw.ts';
 
 const NO_CARDS = shoeOf(Array.from({ length: 13 }, () => 0));
 

@@ -17,7 +17,13 @@ import * as chain from '../src/session-chain.ts';
 import { fullShoe } from '../src/shoe.ts';
 import { shoeCounts } from '../src/shoe-counts.ts';
 import { outcomeOdds } from '../src/wager-odds.ts';
-import { chanceOfPayingRuns, expectationsByRounds, lastRoundsWithEdge, quickSessionOdds, sessionOdds } from './sure.ts';
+import {
+  chanceOfPayingRuns,
+  expectationsByRounds,
+  lastRoundsWithEdge,
+  quickSessionOdds,
+  sessionOdds,
+} from './or-throw.ts';
 
 const isOfSession = (wager: { scope: string }): wager is SessionWager => wager.scope === 'session';
 const game = GAMES.filter(({ wagers }) => wagers.some(isOfSession))[0] as (typeof GAMES)[number];

@@ -10,7 +10,7 @@ import {
   sessionsOfBlock,
   simulateSessions,
 } from '../src/simulate/sessions.ts';
-import { simulationPlan } from './sure.ts';
+import { simulationPlan } from './or-throw.ts';
 
 const [game] = GAMES as readonly [Game, ...Game[]];
 const plan = simulationPlan(game);

@@ -19,7 +19,7 @@ import { describe, expect, it } from 'vitest';
 import { BLOCK_ROUNDS, mergeCounts, noCounts, simulateBlock } from '../src/simulate/block.ts';
 import type { SimulationOptions } from '../src/simulate/plan.ts';
 import { type RoundSummary, summarise } from '../src/simulate/summary.ts';
-import { simulationPlan } from './sure.ts';
+import { simulationPlan } from './or-throw.ts';
 
 /** House edges of eight decks in per cent, by enumeration without replacement: two programs and public tables agree. */
 const SHARED: Readonly<Partial<Record<WagerId, number>>> = {

@@ -1,7 +1,7 @@
 import { canonical } from './canonical.ts';
+import { type Told, toldBy } from './event-header.ts';
 import type { PublicKey, SignedHead } from './heads.ts';
 import { isStreamId, type StoredEvent, type StreamId, type Tip } from './record.ts';
-import { type Told, toldBy } from './told.ts';
 
 /** The lines of an export. Each is written in one way only, so that any change of any byte can be told. */
 

@@ -1,8 +1,8 @@
+import { type Words, words } from './bilingual.ts';
 import type { ClauseId } from './clauses/index.ts';
 import type { Game } from './game.ts';
 import { isStated } from './stated.ts';
 import type { Wager } from './wager.ts';
-import { type Words, words } from './words.ts';
 
 /** What the Dealer keeps of even money on a winning Banker wager, for information: the odds have it in them already. */
 export interface Commission {

@@ -1,6 +1,6 @@
+import type { Words } from './bilingual.ts';
 import type { ClauseId } from './clauses/index.ts';
 import { fault, ok, type Result } from './fault.ts';
-import type { Words } from './words.ts';
 
 /** The numbers of decks that a shoe can have; none of the texts allows more. */
 export const DECKS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;

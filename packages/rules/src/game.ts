@@ -1,3 +1,4 @@
+import type { Words } from './bilingual.ts';
 import type { ClauseCode, ClauseId } from './clauses/index.ts';
 import type { DealingClauses } from './dealt-hands.ts';
 import type { DeckRule } from './decks.ts';
@@ -8,7 +9,6 @@ import type { Duty, DutyRule, Position } from './positions.ts';
 import type { Stated } from './stated.ts';
 import type { TableOfPlay } from './table-of-play.ts';
 import type { Wager } from './wager.ts';
-import type { Words } from './words.ts';
 
 export const METHODS = ['A', 'B', 'C'] as const;
 export type Method = (typeof METHODS)[number];

@@ -1,3 +1,4 @@
+export type { Words } from './bilingual.ts';
 export type { Branded } from './brand.ts';
 export * from './cards.ts';
 export * from './clauses/index.ts';
@@ -61,4 +62,3 @@ export {
   type WagerId,
   type WagerResult,
 } from './wager.ts';
-export type { Words } from './words.ts';

@@ -1,8 +1,8 @@
+import type { Words } from './bilingual.ts';
 import type { ClauseId } from './clauses/index.ts';
 import { type Condition, holds } from './condition.ts';
 import type { RoundFacts } from './facts.ts';
 import type { Side } from './side.ts';
-import type { Words } from './words.ts';
 
 /** Every wager of the five texts, in the order of the felt: main wagers, then side wagers, then the Dragon Bets. */
 export const WAGER_IDS = [

@@ -1,6 +1,6 @@
 import * as rules from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { type Door, knockAt } from './knock.ts';
+import { type Door, knockAt } from './door-fuzz.ts';
 import { anything, seededChance } from './outside-values.ts';
 
 const { DECK, GAMES, orThrow } = rules;

@@ -16,7 +16,7 @@ import {
   whole,
 } from '@sabot/table';
 import { MAX_ENTRIES, moneyCents, sessionNumber, stack } from './fields.ts';
-import { STRATEGIES } from './strategies/words.ts';
+import { STRATEGIES } from './strategies/strategy-names.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,7 +3,7 @@ import { type Body, type ExitStatus, type Options, UsageError } from '../command
 import { withThousands } from '../paint.ts';
 import { print, tell } from '../streams.ts';
 import { withClearErrors } from './clear-errors.ts';
-import { WHERE_HELP, WHERE_OPTIONS, whereOf } from './where.ts';
+import { WHERE_HELP, WHERE_OPTIONS, whereOf } from './store-location.ts';
 
 const fileIn = (positionals: readonly string[]): string => {
   const [file, ...rest] = positionals;

@@ -2,7 +2,7 @@ import { disableFromConsole } from '@sabot/server';
 import { type Body, UsageError } from '../command.ts';
 import { print, tell } from '../streams.ts';
 import { withClearErrors } from './clear-errors.ts';
-import { WHERE_HELP, WHERE_OPTIONS, whereOf } from './where.ts';
+import { WHERE_HELP, WHERE_OPTIONS, whereOf } from './store-location.ts';
 
 export const disable: Body = {
   help: [

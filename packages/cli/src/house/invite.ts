@@ -3,7 +3,7 @@ import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { print } from '../streams.ts';
 import { withClearErrors } from './clear-errors.ts';
-import { WHERE_HELP, WHERE_OPTIONS, whereOf } from './where.ts';
+import { WHERE_HELP, WHERE_OPTIONS, whereOf } from './store-location.ts';
 
 const INVITED = ACTOR_ROLES.filter((role) => role !== 'patron' && role !== 'device');
 

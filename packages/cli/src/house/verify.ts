@@ -22,7 +22,7 @@ import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } fro
 import { paint, withThousands } from '../paint.ts';
 import { print, tell } from '../streams.ts';
 import { withClearErrors } from './clear-errors.ts';
-import { WHERE_OPTIONS, whereOf } from './where.ts';
+import { WHERE_OPTIONS, whereOf } from './store-location.ts';
 
 const show = (verdict: VerifyOutcome): string => {
   if (!verdict.ok) {

@@ -14,7 +14,7 @@ import {
   withMinusSign,
 } from './chart.ts';
 import { type Html, html } from './html.ts';
-import { share } from './words.ts';
+import { share } from './sheet-text.ts';
 
 /** House edges of a wager in percent, by number of decks. */
 interface Edges {

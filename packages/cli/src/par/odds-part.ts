@@ -5,7 +5,7 @@ import { percent } from '../paint.ts';
 import { byWager, type Comparison, houseEdge, lineWords, oneIn } from '../show-odds.ts';
 import { BLUE, coordinate, GREEN, label, linear, picture, VERMILLION } from './chart.ts';
 import { type Html, html } from './html.ts';
-import { bilingual, share } from './words.ts';
+import { bilingual, share } from './sheet-text.ts';
 
 const exact = (value: Fraction): Html => html`<span class="exact">${formatFraction(value).replace('/', ' / ')}</span>`;
 

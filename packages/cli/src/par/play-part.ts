@@ -5,7 +5,7 @@ import { type Html, html, NOTHING } from './html.ts';
 import { resultCharts } from './result-chart.ts';
 import { sessionChart } from './session-chart.ts';
 import { type ResultsOfWager, type SessionPart, TAIL } from './sheet-data.ts';
-import { amountText, bilingual, sectionHeading, share } from './words.ts';
+import { amountText, bilingual, sectionHeading, share } from './sheet-text.ts';
 
 const resultRows = ({ wager, after }: ResultsOfWager): Html =>
   html`<tbody>${after.map(

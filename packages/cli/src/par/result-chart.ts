@@ -2,7 +2,7 @@ import { percent } from '../paint.ts';
 import { BLUE, coordinate, label, linear, lineMark, picture, ticks, VERMILLION, withMinusSign } from './chart.ts';
 import { type Html, html } from './html.ts';
 import type { ResultsAfter, ResultsOfWager } from './sheet-data.ts';
-import { amountText } from './words.ts';
+import { amountText } from './sheet-text.ts';
 
 const WIDTH = 360;
 const HEIGHT = 119;

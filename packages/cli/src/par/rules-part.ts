@@ -11,7 +11,7 @@ import {
 } from '@sabot/rules';
 import { lineWords } from '../show-odds.ts';
 import { type Html, html } from './html.ts';
-import { bilingual, clauseMark, sectionHeading } from './words.ts';
+import { bilingual, clauseMark, sectionHeading } from './sheet-text.ts';
 
 /** The clauses by which a round is dealt and decided, in the order of play. */
 const clausesOfPlay = ({ decks, clauses }: Game): readonly ClauseId[] => [

@@ -12,7 +12,7 @@ import {
 } from './chart.ts';
 import { type Html, html } from './html.ts';
 import { LONGEST_SESSION_SHOWN, type SessionPart } from './sheet-data.ts';
-import { share } from './words.ts';
+import { share } from './sheet-text.ts';
 
 const WIDTH = 760;
 const HEIGHT = 300;

@@ -5,8 +5,8 @@ import { decksTable, exactTable, glanceTable, outcomesPart } from './odds-part.t
 import { resultsPart, sessionsPart } from './play-part.ts';
 import { rulesPart } from './rules-part.ts';
 import { type SheetData, type SheetQuestion, sheetData } from './sheet-data.ts';
+import { bilingual, clauseMark, sectionHeading } from './sheet-text.ts';
 import { STYLE } from './style.ts';
-import { bilingual, clauseMark, sectionHeading } from './words.ts';
 
 const about = ({ game, decks, layout, answer, session }: SheetData): Html => {
   const version = game.text.version === null ? '' : `version ${game.text.version}, `;

@@ -1,7 +1,7 @@
 import { GAMES, type Game } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { simulationPlan } from '../../test/sure.ts';
+import { simulationPlan } from '../../test/or-throw.ts';
 import {
   BLOCK_ROUNDS,
   blocksOf,

@@ -1,6 +1,6 @@
 import { GAMES } from '@sabot/rules';
 import { expect, it } from 'vitest';
-import { simulationPlan } from '../../test/sure.ts';
+import { simulationPlan } from '../../test/or-throw.ts';
 import { shuffleAndDraw } from './calibration.ts';
 
 it('the calibration draws what it shuffles: more shoes, more cards, and the same again with the same seed', () => {

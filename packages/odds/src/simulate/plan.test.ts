@@ -10,7 +10,7 @@ import {
   TABLE_OF_PLAY,
 } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { simulationPlan } from '../../test/sure.ts';
+import { simulationPlan } from '../../test/or-throw.ts';
 import { cardsToShuffle } from './plan.ts';
 
 const [anyGame] = GAMES as readonly [Game, ...Game[]];

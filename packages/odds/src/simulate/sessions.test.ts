@@ -1,6 +1,6 @@
 import { GAMES, OUTCOMES, type Outcome, runsOf, type Side } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { simulationPlan } from '../../test/sure.ts';
+import { simulationPlan } from '../../test/or-throw.ts';
 import { deal, factsOfRound, setShoe, shuffleDeck } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';

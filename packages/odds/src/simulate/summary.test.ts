@@ -1,6 +1,6 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { simulationPlan } from '../../test/sure.ts';
+import { simulationPlan } from '../../test/or-throw.ts';
 import { toNumber } from '../fraction.ts';
 import { fullShoe } from '../shoe.ts';
 import { shoeCounts } from '../shoe-counts.ts';

@@ -1,3 +1,4 @@
+import { words } from '../bilingual.ts';
 import type { ClauseId } from '../clauses/index.ts';
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
@@ -6,7 +7,6 @@ import { dutyRule, policy } from '../positions.ts';
 import { notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { type Odds, type RunLine, to } from '../wager.ts';
-import { words } from '../words.ts';
 import { briefDuties, briefIrregularities, noWithdrawals, UNREGULATED } from './brief-text.ts';
 import { alsoVoid, briefTextPolicy } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';

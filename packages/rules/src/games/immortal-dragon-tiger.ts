@@ -1,10 +1,10 @@
+import { words } from '../bilingual.ts';
 import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { dutyRule, withReasonRequired } from '../positions.ts';
 import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
-import { words } from '../words.ts';
 import {
   dealerMethods,
   differentialExceeded,

@@ -1,9 +1,9 @@
+import { type Words, words } from '../bilingual.ts';
 import type { ClauseId } from '../clauses/index.ts';
 import { all, any, type Condition, cards, not, outcome, pairs, total } from '../condition.ts';
 import type { PairClass, PointTotal } from '../hand.ts';
 import type { BySide, Side } from '../side.ts';
 import type { Odds, PayLine, Push, RoundWager, RunLine, SessionWager, WagerClauses, WagerId } from '../wager.ts';
-import { type Words, words } from '../words.ts';
 
 /**
  * The wagers that several texts share: when they win is written once here. What they pay and which clause says so

@@ -1,11 +1,11 @@
 import type { Game } from '@sabot/rules';
 import { leastMain } from '../config.ts';
 import { legalWagers, type StrategySeat, type StrategyWager } from './seat.ts';
+import type { StrategyName } from './strategy-names.ts';
 import { WISHES } from './wishes.ts';
-import type { StrategyName } from './words.ts';
 
 export type { StrategySeat, StrategyWager } from './seat.ts';
-export { isStrategyName, STRATEGIES, STRATEGY_WORDS, type StrategyName, type StrategyWords } from './words.ts';
+export { isStrategyName, STRATEGIES, STRATEGY_WORDS, type StrategyName, type StrategyWords } from './strategy-names.ts';
 
 /** The wagers of a round, main ones first: such as a table takes, and none where the chips do not reach. */
 export const wagersBy = (

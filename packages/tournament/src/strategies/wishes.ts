@@ -1,7 +1,7 @@
 import type { Game, Side } from '@sabot/rules';
 import { dragonBetsOf, runNow } from '../dragon-bets/runs.ts';
 import type { StrategySeat, Wish } from './seat.ts';
-import type { StrategyName } from './words.ts';
+import type { StrategyName } from './strategy-names.ts';
 
 /** What a strategy would wager, its main wager first. Random: from 0 up to 1. */
 interface Strategy {

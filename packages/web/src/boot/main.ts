@@ -2,7 +2,7 @@ import { type EarlyFeed, earlySocket } from '../live/early-socket.ts';
 import { LOBBY, PAGES, pageAt, TABLE, tableAt } from './pages.ts';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
-import '../ui/base.css';
+import '../ui/elements.css';
 import '../ui/parts.css';
 
 /**

@@ -4,7 +4,7 @@ import { basis, EVENT_TYPES, EVENTS, type JsonSchema, type JsonType, oneOf, reco
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical, isCanonical } from './canonical.ts';
-import { isPlainEvent, STAMP_FIELDS, toldBy } from './told.ts';
+import { isPlainEvent, STAMP_FIELDS, toldBy } from './event-header.ts';
 
 const plain = fc.stringMatching(/^[ !#-[\]-~]{1,40}$/);
 
