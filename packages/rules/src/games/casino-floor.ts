@@ -153,6 +153,13 @@ const deliveryIrregularities = (code: FloorCode) => {
       at('5.7.1'),
       path('always', ['round-stands', at('5.7.1')]),
     ),
+  } as const satisfies Partial<Record<Irregularity, Stated<IrregularityRule>>>;
+};
+
+/** Clauses 5.8 to 5.11 and 6.1: cards drawn together, the device, patrons who are away, and all else. */
+const laterIrregularities = (code: FloorCode) => {
+  const at = cite(code);
+  return {
     'cards-drawn-together': irregularityRule(
       at('5.8'),
       'pit-manager',
