@@ -23,13 +23,13 @@ const say = async (
   return 0;
 };
 
+const OPTIONS_HELP = ['', ...WHERE_HELP, '  --json           one JSON object'];
+
 export const backup: Body = {
   help: [
     'The file is of one moment, fits either kind of store, and is read again before this ends. It holds the signing key',
     'of the house and the seeds of shoes in play: keep it as you keep the store itself. A name that ends in .gz is packed.',
-    '',
-    ...WHERE_HELP,
-    '  --json           one JSON object',
+    ...OPTIONS_HELP,
   ],
   options: WHERE_OPTIONS,
   run: withClearErrors(async (options, positionals) => {
@@ -43,9 +43,7 @@ export const restore: Body = {
     'A place that holds anything is refused, and so is a file that is cut or changed. What was played after the backup is',
     'lost and may be known: every table and tournament enters a new epoch, rounds under way are void with every stake',
     'returned, and no shoe from before is dealt from again.',
-    '',
-    ...WHERE_HELP,
-    '  --json           one JSON object',
+    ...OPTIONS_HELP,
   ],
   options: WHERE_OPTIONS,
   run: withClearErrors(async (options, positionals) => {

@@ -165,6 +165,16 @@ export const placeWager: CommandRecord<'place-wager', typeof placeWagerFields> =
   },
 };
 
+/** What is asked before a wager that stands is changed. */
+const onStandingWager =
+  <C extends Context<WagerCommand>>(decide: (context: C, target: Target) => Ruling) =>
+  (context: C): Ruling => {
+    const stop = faultOfStop(context.state);
+    if (stop !== null) return stop;
+    const target = targetOf(context);
+    return isRefusal(target) ? target : decide(context, target);
+  };
+
 const raiseWagerFields = { ...wagerTarget, amount, ...byStaff };
 
 export const raiseWager: CommandRecord<'raise-wager', typeof raiseWagerFields> = {
@@ -182,12 +192,8 @@ export const raiseWager: CommandRecord<'raise-wager', typeof raiseWagerFields> =
       // A stake that was found under the minimum is raised to it at least.
       amount: cents(Math.max(leastChange(asking, placed.wager), minimumOf(asking, placed.wager) - placed.stake)),
     })),
-  decide: (context) => {
+  decide: onStandingWager((context, target) => {
     const { state, command } = context;
-    const stop = faultOfStop(context.state);
-    if (stop !== null) return stop;
-    const target = targetOf(context);
-    if (isRefusal(target)) return target;
     const unasked = faultOfRequest(context);
     if (unasked !== null) return unasked;
     const { placed } = target;
@@ -209,7 +215,7 @@ export const raiseWager: CommandRecord<'raise-wager', typeof raiseWagerFields> =
         ? { type: 'WagerRaised', owner, seat, wager: wager.id, amount, stake, asFound, asked: true }
         : { type: 'WagerRaised', owner, seat, wager: wager.id, amount, stake, asFound },
     ];
-  },
+  }),
 };
 
 /** After "No more bets" a wager that is taken back stays live, and the attempt is on record (5.5). */
@@ -231,12 +237,8 @@ export const lowerWager: CommandRecord<'lower-wager', typeof lowerWagerFields> =
   whilePending: true,
   candidates: (asking) =>
     standing(asking).map((placed) => ({ ...stakesFor(asking, placed), amount: leastChange(asking, placed.wager) })),
-  decide: (context) => {
+  decide: onStandingWager((context, target) => {
     const { state, command } = context;
-    const stop = faultOfStop(context.state);
-    if (stop !== null) return stop;
-    const target = targetOf(context);
-    if (isRefusal(target)) return target;
     const { placed, owner, seat, wager } = target;
     if (placed === undefined) return refusal('no-such-wager');
     const amount = cents(Math.min(command.amount, placed.stake));
@@ -248,7 +250,7 @@ export const lowerWager: CommandRecord<'lower-wager', typeof lowerWagerFields> =
     const stake = cents(placed.stake - command.amount);
     const fault = faultOfStake(context, target, stake, 'lowered');
     return fault ?? [{ type: 'WagerLowered', owner, seat, wager: wager.id, amount: command.amount, stake }];
-  },
+  }),
 };
 
 const withdrawWagerFields = wagerTarget;
@@ -264,11 +266,7 @@ export const withdrawWager: CommandRecord<'withdraw-wager', typeof withdrawWager
   phases: ROUND,
   whilePending: true,
   candidates: (asking) => standing(asking).map((placed) => stakesFor(asking, placed)),
-  decide: (context) => {
-    const stop = faultOfStop(context.state);
-    if (stop !== null) return stop;
-    const target = targetOf(context);
-    if (isRefusal(target)) return target;
+  decide: onStandingWager((context, target) => {
     const { placed, owner, seat, wager } = target;
     if (placed === undefined) return refusal('no-such-wager');
     // Whoever is asked down may go down to nothing (5.18.1); on the other hand it is as late as ever (5.5).
@@ -276,5 +274,5 @@ export const withdrawWager: CommandRecord<'withdraw-wager', typeof withdrawWager
     if (inHold === 'not-open') return lateBack(context, target, placed.stake);
     if (inHold !== 'free' && inHold !== 'allowed') return inHold;
     return [{ type: 'WagerWithdrawn', owner, seat, wager: wager.id, amount: placed.stake, stake: cents(0) }];
-  },
+  }),
 };

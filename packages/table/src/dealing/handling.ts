@@ -96,18 +96,23 @@ const offered = (context: Context<'accept-cards' | 'decline-cards'>): Refusal | 
   return hand.with === 'dealer' && hand.person === patronActing(context.command) ? null : refusal('not-your-cards');
 };
 
-const acceptCardsFields = { side, for: forPatron };
-
-export const acceptCards: CommandRecord<'accept-cards', typeof acceptCardsFields> = {
-  name: 'accept-cards',
-  summary: 'Takes a hand that is offered.',
-  fields: acceptCardsFields,
+/** Whoever has been offered a hand answers, or the Dealer says what they answered. */
+const answerRules = {
   access: [patron, house('dealer')],
   onBehalf: 'patrons-own',
   byCardHolder: true,
   phases: HANDS,
   whilePending: false,
   candidates: answers,
+} as const;
+
+const acceptCardsFields = { side, for: forPatron };
+
+export const acceptCards: CommandRecord<'accept-cards', typeof acceptCardsFields> = {
+  name: 'accept-cards',
+  summary: 'Takes a hand that is offered.',
+  fields: acceptCardsFields,
+  ...answerRules,
   decide: (context) =>
     offered(context) ?? [{ type: 'CardsAccepted', side: context.command.side, person: patronActing(context.command) }],
 };
@@ -131,12 +136,7 @@ export const declineCards: CommandRecord<'decline-cards', typeof declineCardsFie
   name: 'decline-cards',
   summary: 'Leaves a hand that is offered to the next in line.',
   fields: declineCardsFields,
-  access: [patron, house('dealer')],
-  onBehalf: 'patrons-own',
-  byCardHolder: true,
-  phases: HANDS,
-  whilePending: false,
-  candidates: answers,
+  ...answerRules,
   decide: (context) =>
     offered(context) ?? [
       {

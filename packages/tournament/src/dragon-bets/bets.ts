@@ -63,19 +63,25 @@ const lateBack = ({ game }: Context<BetCommand>, { entry, wager }: Target, amoun
   },
 ];
 
+/** What is asked of all four commands before they differ. */
+const betRules = { access: bettor, phases: SESSION, whilePaused: false } as const;
+
+const onBet =
+  <C extends Context<BetCommand>>(decide: (context: C, target: Target) => Ruling) =>
+  (context: C): Ruling => {
+    const target = targetOf(context);
+    return isRefusal(target) ? target : decide(context, target);
+  };
+
 const placeDragonBetFields = { wager, amount: chips, ...onBehalf };
 
 export const placeDragonBet: TournamentCommandRecord<'place-dragon-bet', typeof placeDragonBetFields> = {
   name: 'place-dragon-bet',
   summary: 'Places a Dragon Bet from the chips in hand.',
   fields: placeDragonBetFields,
-  access: bettor,
-  phases: SESSION,
-  whilePaused: false,
+  ...betRules,
   candidates: newBets,
-  decide: (context) => {
-    const target = targetOf(context);
-    if (isRefusal(target)) return target;
+  decide: onBet((context, target) => {
     const { amount } = context.command;
     const { entry, wager } = target;
     if (!target.isOpen) return late(context, target, amount);
@@ -84,7 +90,7 @@ export const placeDragonBet: TournamentCommandRecord<'place-dragon-bet', typeof 
     if (fault !== null) return fault;
     if (entry.stack < amount) return refusal('not-enough-chips');
     return [{ type: 'DragonBetPlaced', entry: entry.entry, wager: wager.id, amount, stake: amount }];
-  },
+  }),
 };
 
 const raiseDragonBetFields = { wager, amount: field(chips, 'by how many chips'), ...onBehalf };
@@ -93,13 +99,9 @@ export const raiseDragonBet: TournamentCommandRecord<'raise-dragon-bet', typeof 
   name: 'raise-dragon-bet',
   summary: 'Adds to a Dragon Bet.',
   fields: raiseDragonBetFields,
-  access: bettor,
-  phases: SESSION,
-  whilePaused: false,
+  ...betRules,
   candidates: changedBets,
-  decide: (context) => {
-    const target = targetOf(context);
-    if (isRefusal(target)) return target;
+  decide: onBet((context, target) => {
     const { amount } = context.command;
     const { entry, wager, bet } = target;
     if (!target.isOpen) return late(context, target, amount);
@@ -109,7 +111,7 @@ export const raiseDragonBet: TournamentCommandRecord<'raise-dragon-bet', typeof 
     if (fault !== null) return fault;
     if (entry.stack < amount) return refusal('not-enough-chips');
     return [{ type: 'DragonBetRaised', entry: entry.entry, wager: wager.id, amount, stake }];
-  },
+  }),
 };
 
 const lowerDragonBetFields = { wager, amount: field(chips, 'by how many chips'), ...onBehalf };
@@ -118,13 +120,9 @@ export const lowerDragonBet: TournamentCommandRecord<'lower-dragon-bet', typeof 
   name: 'lower-dragon-bet',
   summary: 'Takes a part of a Dragon Bet back.',
   fields: lowerDragonBetFields,
-  access: bettor,
-  phases: SESSION,
-  whilePaused: false,
+  ...betRules,
   candidates: changedBets,
-  decide: (context) => {
-    const target = targetOf(context);
-    if (isRefusal(target)) return target;
+  decide: onBet((context, target) => {
     const { amount } = context.command;
     const { entry, wager, bet } = target;
     if (bet === undefined) return refusal('no-such-bet');
@@ -133,7 +131,7 @@ export const lowerDragonBet: TournamentCommandRecord<'lower-dragon-bet', typeof 
     const stake = cents(bet.stake - amount);
     const fault = faultOfStake(context, target, stake);
     return fault ?? [{ type: 'DragonBetLowered', entry: entry.entry, wager: wager.id, amount, stake }];
-  },
+  }),
 };
 
 const withdrawDragonBetFields = { wager, ...onBehalf };
@@ -142,16 +140,12 @@ export const withdrawDragonBet: TournamentCommandRecord<'withdraw-dragon-bet', t
   name: 'withdraw-dragon-bet',
   summary: 'Takes a Dragon Bet back.',
   fields: withdrawDragonBetFields,
-  access: bettor,
-  phases: SESSION,
-  whilePaused: false,
+  ...betRules,
   candidates: standingBets,
-  decide: (context) => {
-    const target = targetOf(context);
-    if (isRefusal(target)) return target;
+  decide: onBet((context, target) => {
     const { entry, wager, bet } = target;
     if (bet === undefined) return refusal('no-such-bet');
     if (!target.isOpen) return lateBack(context, target, bet.stake);
     return [{ type: 'DragonBetWithdrawn', entry: entry.entry, wager: wager.id, amount: bet.stake, stake: cents(0) }];
-  },
+  }),
 };
