@@ -12,8 +12,8 @@ import { notStated, type Stated } from '../stated.ts';
 import { cite } from './cite.ts';
 
 /**
- * Three of the texts regulate the whole casino floor in nearly the same clauses. What they share is written here once,
- * and what differs is in the file of each game. A clause number that one of the three lacks does not compile.
+ * Three of the texts regulate the whole casino floor in nearly the same clauses. What they share is written here once, and
+ * what differs is in the file of each game. A clause number that one of the three lacks does not compile.
  */
 type FloorCode = 'DTN' | 'IDT' | 'TB';
 
@@ -116,7 +116,7 @@ const shoeIrregularities = (code: FloorCode) => {
       path('reconstructable', ['reconstruct-cards', at('5.2')]),
       path('not-reconstructable', ['void-round', at('5.2')]),
     ),
-    'insufficient-cards': irregularity(at('5.3'), 'dealer', policy, path('always', ['void-round', at('5.3')])),
+    'insufficient-cards': irregularityRule(at('5.3'), 'dealer', policy, path('always', ['void-round', at('5.3')])),
   } as const satisfies Partial<Record<Irregularity, Stated<IrregularityRule>>>;
 };
 
@@ -124,8 +124,8 @@ const shoeIrregularities = (code: FloorCode) => {
 const lateWagers = (code: FloorCode) => {
   const at = cite(code);
   return {
-    'late-placing': irregularity(at('5.4'), 'dealer', policy, path('always', ['refuse-late-part', at('5.4')])),
-    'late-withdrawal': irregularity(at('5.5'), 'dealer', policy, path('always', ['keep-wager-live', at('5.5')])),
+    'late-placing': irregularityRule(at('5.4'), 'dealer', policy, path('always', ['refuse-late-part', at('5.4')])),
+    'late-withdrawal': irregularityRule(at('5.5'), 'dealer', policy, path('always', ['keep-wager-live', at('5.5')])),
   } as const satisfies Partial<Record<Irregularity, Stated<IrregularityRule>>>;
 };
 
@@ -133,7 +133,7 @@ const lateWagers = (code: FloorCode) => {
 const deliveryIrregularities = (code: FloorCode) => {
   const at = cite(code);
   return {
-    'card-face-up': irregularity(
+    'card-face-up': irregularityRule(
       at('5.6'),
       'dealer',
       policy,
@@ -153,13 +153,6 @@ const deliveryIrregularities = (code: FloorCode) => {
       at('5.7.1'),
       path('always', ['round-stands', at('5.7.1')]),
     ),
-  } as const satisfies Partial<Record<Irregularity, Stated<IrregularityRule>>>;
-};
-
-/** Clauses 5.8 to 5.11 and 6.1: cards drawn together, the device, patrons who are away, and all else. */
-const laterIrregularities = (code: FloorCode) => {
-  const at = cite(code);
-  return {
     'cards-drawn-together': irregularityRule(
       at('5.8'),
       'pit-manager',
@@ -192,8 +185,13 @@ const laterIrregularities = (code: FloorCode) => {
 const absenceIrregularities = (code: FloorCode) => {
   const at = cite(code);
   return {
-    'handler-absent': irregularity(at('5.10'), 'dealer', at('5.10'), path('always', ['dealer-exposes', at('5.10')])),
-    'patron-left-with-cards': irregularity(
+    'handler-absent': irregularityRule(
+      at('5.10'),
+      'dealer',
+      at('5.10'),
+      path('always', ['dealer-exposes', at('5.10')]),
+    ),
+    'patron-left-with-cards': irregularityRule(
       at('5.11'),
       'gaming-shift-manager',
       at('5.11.1'),

@@ -1,10 +1,10 @@
 import { tournamentStream } from '@sabot/proof';
 import {
   type LiveChips,
+  type NextDeadline,
   nextActs,
   playingOf,
   type StewardAct,
-  type TournamentDeadline,
   type TournamentScene,
 } from '@sabot/tournament';
 import type { People } from '../people/people.ts';
@@ -91,7 +91,7 @@ export class TournamentSteward {
     this.#loop.wake();
   }
 
-  deadline(): TournamentDeadline | null {
+  deadline(): NextDeadline | null {
     return this.#watcher.deadline();
   }
 

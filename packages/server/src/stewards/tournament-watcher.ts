@@ -5,10 +5,10 @@ import {
   type LiveChips,
   liveChips,
   mayAnnounce,
+  type NextDeadline,
   type SceneTable,
   sessionOf,
   sessionTables,
-  type TournamentDeadline,
   type TournamentScene,
 } from '@sabot/tournament';
 import type { House } from '../streams/house.ts';
@@ -83,7 +83,7 @@ export class TournamentWatcher {
     this.#successor = isFull ? 'series-full' : 'missing';
   }
 
-  deadline(): TournamentDeadline | null {
+  deadline(): NextDeadline | null {
     const scene = this.scene();
     return scene === null ? null : deadlineIn(scene);
   }

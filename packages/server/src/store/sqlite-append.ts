@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { EventRecord, SignedHead, StreamId } from '@sabot/proof';
+import type { SignedHead, StoredEvent, StreamId } from '@sabot/proof';
 import { balanceChanges } from './appends.ts';
 import { isConstraint } from './sqlite-files.ts';
 import type { Append, AppendOutcome } from './store.ts';
@@ -86,7 +86,7 @@ export class BatchWriter {
   }
 
   /** The positions of the events by their sequence, or null when someone has written there. */
-  #writeEvents(records: readonly EventRecord[], isContinuing: boolean): ReadonlyMap<number, number | bigint> | null {
+  #writeEvents(records: readonly StoredEvent[], isContinuing: boolean): ReadonlyMap<number, number | bigint> | null {
     const { addEvent } = this.#statements;
     const [first] = records;
     const positions = new Map<number, number | bigint>();
@@ -99,7 +99,7 @@ export class BatchWriter {
     return positions;
   }
 
-  #follows({ stream, sequence }: EventRecord): boolean {
+  #follows({ stream, sequence }: StoredEvent): boolean {
     return sequence === 1 || this.#statements.eventAt.get(stream, sequence - 1) !== undefined;
   }
 

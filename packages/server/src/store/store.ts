@@ -88,7 +88,7 @@ export class StoreLocked extends Error {}
 export interface EventStore {
   /** Events, postings, balances and the ids of the commands in one transaction, durable when this resolves. */
   readonly append: (stream: StreamId, batch: readonly Append[]) => Promise<AppendOutcome>;
-  readonly read: (stream: StreamId, after: number, limit: number) => Promise<readonly EventRecord[]>;
+  readonly read: (stream: StreamId, after: number, limit: number) => Promise<readonly StoredEvent[]>;
   /** Events of these types, and all of earlier formats, after a sequence and up to another. */
   readonly readTypes: (
     stream: StreamId,

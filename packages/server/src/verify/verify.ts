@@ -50,7 +50,7 @@ const sizeOf = (file: string): Promise<number> =>
   );
 
 /** Verifies an export by nothing but the file itself. */
-export const verifyExport = async (file: string, options: VerifyExportOptions = {}): Promise<Verdict> => {
+export const verifyExport = async (file: string, options: VerifyExportOptions = {}): Promise<VerifyOutcome> => {
   const { publicKeys, progress } = options;
   if (hasThreads() && (await sizeOf(file)) >= MANY_BYTES) {
     const job = { kind: 'export', file, publicKeys: publicKeys ?? null } as const;

@@ -46,7 +46,7 @@ const tournamentFrameWriter = (moment: Moment, kind: TournamentMoment['kind']): 
   const write = (viewRequest: ViewRequest, role: TournamentViewer['role']): Buffer => {
     if (role === 'entrant' && forEntrants === undefined) forEntrants = entrantsWriter(moment, kind);
     const shared = role === 'entrant' ? forEntrants : null;
-    return shared?.(viewRequest) ?? jsonFrame(tournamentFrame(moment, viewRequest, kind));
+    return shared?.(viewRequest) ?? jsonFrame(tournamentFrameFor(moment, viewRequest, kind));
   };
   return (viewRequest) => {
     const { person, as } = viewRequest;
@@ -207,7 +207,7 @@ export class TournamentFeed {
       this.#sentSurroundings = this.#surroundings();
       this.#sentSequence = state.sequence;
     }
-    const hello = tournamentFrame(tournamentMoment(this.#parts, this.#tournament), viewRequest, 'hello');
+    const hello = tournamentFrameFor(tournamentMoment(this.#parts, this.#tournament), viewRequest, 'hello');
     const epoch = epochOf(state)?.id ?? null;
     watcher.send(jsonFrame({ ...hello, epoch, ...(isLost ? { lost: true } : {}) }));
     this.#watchers.set(watcher, viewRequest);

@@ -8,7 +8,7 @@ import type { Routes } from './route.ts';
 
 export const accountRoutes: Routes = async (app, { services: { people }, settings: { money } }) => {
   /** Answers with what was moved and the balance after it. */
-  const moved = async (done: Result<AccountChange, PeopleFault>) => {
+  const moved = async (done: PeopleResult<AccountChange, PeopleFault>) => {
     if ('fault' in done) throw httpRefusal(done.fault);
     const { event, sequence, repeated } = done.ok;
     return { ok: true as const, sequence, event, repeated, balance: await people.balanceOf(event.person) };

@@ -22,7 +22,7 @@ const createTournament = async (
   person: Person,
   { id: requestId, config, auto }: TournamentRequest,
 ): Promise<LiveTournament> => {
-  const game = tournamentGame();
+  const game = gameWithSessions();
   if (game === undefined) throw httpRefusal('unknown-game');
   const ofSetUp = checkSetUp(config, auto);
   if (ofSetUp !== null) throw refusalOfSettings(ofSetUp);
@@ -96,7 +96,7 @@ export const tournamentRoutes: Routes = async (app, { services, settings: { mone
       const tournament = await visibleTournament(services, params.tournament, caller);
       await names.load(personsIn(tournament.state()));
       const viewRequest = { person: caller.person, as: query.as };
-      return tournamentFrame(tournamentMoment({ services, names, money }, tournament), viewRequest, 'hello');
+      return tournamentFrameFor(tournamentMoment({ services, names, money }, tournament), viewRequest, 'hello');
     },
   });
 };

@@ -78,7 +78,7 @@ export const allowedFor = ({ game, state }: Moment, { person, as }: ViewRequest)
     : allowedTournamentCommands(game, state, person.role).filter((name) => !CARRIED_OVER.includes(name));
 
 /** The frame of a moment for one viewer. */
-export const tournamentFrame = <K extends TournamentMoment['kind']>(
+export const tournamentFrameFor = <K extends TournamentMoment['kind']>(
   moment: Moment,
   viewRequest: ViewRequest,
   kind: K,

@@ -52,7 +52,7 @@ const winnersIn = async (names: NameCache, state: TournamentState): Promise<Tour
 };
 
 /** A tournament in short, as this person may see it. */
-export const tournamentSummary = async (
+export const summaryOfTournament = async (
   parts: SummaryParts,
   tournament: LiveTournament,
 ): Promise<TournamentSummary> => {

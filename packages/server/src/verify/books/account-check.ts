@@ -19,7 +19,7 @@ const ACCOUNT_EVENT = record({
 });
 
 /** The event that a record holds, once it is in canonical text and has its fields. */
-const readEvent = (kept: EventRecord): { readonly event: AccountEvent } | VerifyFault => {
+const readEvent = (kept: StoredEvent): { readonly event: AccountEvent } | VerifyFault => {
   try {
     if (!isCanonical(JSON.parse(kept.body), kept.body))
       return verifyFault('text', 'it is not written in the one way it should be');
@@ -48,7 +48,7 @@ export class AccountCheck implements CheckedStream {
     return this.#chain.due();
   }
 
-  take(kept: EventRecord, lines: readonly StoredLedgerEntry[]): VerifyFault | null {
+  take(kept: StoredEvent, lines: readonly StoredLedgerEntry[]): VerifyFault | null {
     const broken = this.#chain.take(kept);
     if (broken !== null) return broken;
     const read = readEvent(kept);

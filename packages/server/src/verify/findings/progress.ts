@@ -46,7 +46,7 @@ const earlier = (one: LocatedFinding, other: LocatedFinding): LocatedFinding =>
   precedes(other.place, one.place) ? other : one;
 
 /** The verdict on all parts together: the earliest finding, or the sum of what was counted. */
-export const verdictOf = (outcomes: readonly PartOutcome[]): Verdict => {
+export const verdictOf = (outcomes: readonly PartOutcome[]): VerifyOutcome => {
   const found = outcomes.flatMap((each) => ('finding' in each ? [each] : []));
   if (found.length > 0) return found.reduce(earlier).finding;
   const tally = outcomes.reduce((sum, each) => ('tally' in each ? addTallies(sum, each.tally) : sum), NOTHING_YET);

@@ -32,7 +32,7 @@ class PlayCheck {
   }
 
   /** `lines` is what the ledger has of the event, as one text; undefined where there is no ledger. */
-  take(record: EventRecord, event: TableEvent, lines: string | null | undefined): VerifyFault | null {
+  take(record: StoredEvent, event: TableEvent, lines: string | null | undefined): VerifyFault | null {
     const game = gameUnder(record.rules, this.#gameId);
     if (game === null) return verifyFault('version', `rules ${record.rules} of ${this.#gameId} are not known`);
     const before = this.#state;
@@ -108,7 +108,7 @@ export class TableCheck implements CheckedStream {
   readonly #record: RecordCheck | null;
   /** Null where this part is not looked at. */
   readonly #play: PlayCheck | null;
-  #last: { readonly record: EventRecord; readonly told: Told } | null = null;
+  #last: { readonly record: StoredEvent; readonly told: Told } | null = null;
   #step: number = WALK_STEPS.read;
 
   constructor({ stream, game, keys, epochs, parts }: TableOptions) {

@@ -75,8 +75,8 @@ export const patronNamed = ({ patrons }: TableState, owner: string) => patrons.f
 export type OwnerBox = Pick<Place, 'owner' | 'seat'>;
 
 /** The key under which earlier releases remembered strangers, by their position and not by person (A16). */
-export const oldKeyOf = (state: TableState, { owner, seat }: Box): string =>
-  patronOf(state, owner)?.identified === false ? `seat ${seat}` : owner;
+export const oldKeyOf = (state: TableState, { owner, seat }: OwnerBox): string =>
+  patronNamed(state, owner)?.identified === false ? `seat ${seat}` : owner;
 
 export const isMarked = (state: TableState, box: OwnerBox): boolean =>
   state.underMinimum.includes(box.owner) || state.underMinimum.includes(oldKeyOf(state, box));

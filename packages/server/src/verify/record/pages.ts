@@ -43,7 +43,7 @@ export class Paged<T extends { readonly sequence: number }> {
 
 /** The record of an event, and what the ledger has of it. */
 export interface WithLines {
-  readonly record: EventRecord;
+  readonly record: StoredEvent;
   /** Account and amount, a line each; null for none, undefined where the ledger was not read. */
   readonly lines?: string | null;
 }
@@ -70,7 +70,7 @@ const PAGE_WITH_LINES = `select count(*) as rows, string_agg(event, $5) as event
 const SEPARATOR = '\u001e';
 
 /** No column before the body contains a line break. If one was tampered with, the body read here is no event. */
-const recordOf = (stream: StreamId, event: string): EventRecord => {
+const recordOf = (stream: StreamId, event: string): StoredEvent => {
   const format = event.indexOf('\n') + 1;
   const rules = event.indexOf('\n', format) + 1;
   const build = event.indexOf('\n', rules) + 1;

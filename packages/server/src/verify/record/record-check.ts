@@ -68,7 +68,7 @@ export class RecordCheck {
     this.#heads = makeHeadCheck(nodeCrypto, keys);
   }
 
-  take(record: EventRecord, told: Told): VerifyFault | null {
+  take(record: StoredEvent, told: Told): VerifyFault | null {
     const fault =
       this.#commands.take(record.sequence, told.stamp) ??
       (told.type === 'EpochOpened' ? this.#epochs.take(eventOf(record) as EventOf<'EpochOpened'>) : null);

@@ -35,7 +35,7 @@ const readEvent = (value: unknown): ShapeReading => {
 
 /** A record, with what has been read of its text already, so that nothing is read twice. */
 export interface Read {
-  readonly record: EventRecord;
+  readonly record: StoredEvent;
   /** The body as JSON; undefined where it has not been parsed. */
   readonly value?: unknown;
   /** The type and stamp of the event; undefined where they have not been read. */

@@ -273,7 +273,7 @@ export class RoundReporter {
   }
 
   /** Takes the next event of the table; true once nothing more of the round can come. */
-  take(record: EventRecord): boolean {
+  take(record: StoredEvent): boolean {
     const event = eventOf(record) as TableEvent;
     if (event.type === 'BettingOpened' && event.round > this.#round) return true;
     const before = this.#state;

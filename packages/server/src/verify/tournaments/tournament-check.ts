@@ -7,6 +7,7 @@ import {
   makeHeadCheck,
   type SignedHead,
   STAMP_FIELDS,
+  type StoredEvent,
   type StreamId,
   tournamentHeadAt,
   tournamentStream,
@@ -52,7 +53,7 @@ const faultOfShape = (value: unknown): string | null => {
 };
 
 /** The event that a record holds, once it is in canonical text and has its fields. */
-const readEvent = (kept: EventRecord): TournamentEvent | VerifyFault => {
+const readEvent = (kept: StoredEvent): TournamentEvent | VerifyFault => {
   try {
     if (!isCanonical(JSON.parse(kept.body), kept.body))
       return verifyFault('text', 'it is not written in the one way it should be');
