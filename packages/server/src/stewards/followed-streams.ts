@@ -28,7 +28,7 @@ interface FollowedStreamOptions<Live, Event, Fold> {
 }
 
 /** A live stream whose events are folded along with it. */
-export class FollowedStream<
+class FollowedStream<
   Live extends Pick<LiveStream<unknown, never, Event, string>, 'tip' | 'watch'>,
   Event extends TableEvent | TournamentEvent,
   Fold,

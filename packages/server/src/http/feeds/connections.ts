@@ -34,9 +34,9 @@ export const parseSentFrame = (text: string): SentFrame | null => {
 
 interface ConnectionHandlers {
   /** Called once. */
-  readonly onClose: (connection: Connection) => void;
+  readonly onClose: (connection: FeedConnection) => void;
   /** Only for feeds with cards that can be peeled; elsewhere such a frame cuts the connection. */
-  readonly onPeel?: (connection: Connection, peel: Peel) => void;
+  readonly onPeel?: (connection: FeedConnection, peel: Peel) => void;
 }
 
 interface ConnectionParts {
@@ -47,7 +47,7 @@ interface ConnectionParts {
 }
 
 /** One socket that is sent a feed, whatever the feed is about. */
-export class Connection {
+export class FeedConnection {
   readonly caller: Caller;
   readonly #socket: WebSocket;
   readonly #parts: ConnectionParts;
@@ -120,7 +120,7 @@ export class Connection {
 /** All open connections of this server, with how many there are from each address. */
 export class Connections {
   readonly #parts: ConnectionParts;
-  readonly #open = new Set<Connection>();
+  readonly #open = new Set<FeedConnection>();
   readonly #countByAddress = new Map<string, number>();
   #isClosing = false;
 
@@ -140,8 +140,8 @@ export class Connections {
     return this.#countByAddress.get(address) ?? 0;
   }
 
-  add(socket: WebSocket, caller: Caller, { onClose, ...handlers }: ConnectionHandlers): Connection {
-    const connection = new Connection(socket, caller, this.#parts, {
+  add(socket: WebSocket, caller: Caller, { onClose, ...handlers }: ConnectionHandlers): FeedConnection {
+    const connection = new FeedConnection(socket, caller, this.#parts, {
       ...handlers,
       onClose: (closed) => {
         this.#open.delete(closed);

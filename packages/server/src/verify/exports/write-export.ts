@@ -28,7 +28,7 @@ export interface ExportOptions {
 
 export class NoSuchTable extends Error {}
 
-export class NoSuchTournament extends Error {}
+class NoSuchTournament extends Error {}
 
 /** A stream up to its tip as JSON lines, each with its line break. */
 async function* exportStream(

@@ -3,7 +3,7 @@ import type { Verdict as VerdictTold } from '@sabot/protocol';
 import type { Basis } from '@sabot/rules';
 
 /** What is checked, in the order in which it is checked of an event. */
-export const CHECKS = [
+const CHECKS = [
   /** An export is whole and in the form in which it was written. */
   'file',
   /** Events follow each other without gaps. */

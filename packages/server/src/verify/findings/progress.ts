@@ -85,7 +85,7 @@ export interface StreamTask {
   readonly progress: (done: VerifyProgress) => void;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Called now and then with the number of events done. */
   readonly progress?: (events: number) => void;
 }
