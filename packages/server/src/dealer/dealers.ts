@@ -20,13 +20,13 @@ export interface Dealers {
 /**
  * Keeps the shoes of all electronic tables, and deals at those that the house runs; each table on one server at a time.
  */
-export const startDealers = (parts: DealersOptions): Dealers => {
-  const { house, log, leaseEveryMs } = parts;
+export const startDealers = (options: DealersOptions): Dealers => {
+  const { house, log, leaseEveryMs } = options;
   const dealers = LeasedWorkers.start({
     ids: () => house.tables().map(({ id }) => id),
     open: async (id) => {
       const table = await house.table(id);
-      return table === null ? null : () => new TableDealer(parts, table);
+      return table === null ? null : () => new TableDealer(options, table);
     },
     onChange: house.onTables,
     onTrouble: (table, error) => log.warn({ table, error }, 'a table could not be taken over'),
@@ -39,7 +39,7 @@ export const startDealers = (parts: DealersOptions): Dealers => {
   };
 };
 
-interface WatchedParts {
+interface AudienceOptions {
   readonly sql: Sql;
   readonly now: () => number;
   readonly tables: () => readonly string[];
@@ -67,10 +67,10 @@ const FRESH = "select name from marks where name like 'watched:%' and until > $1
  * Servers of one house share where people watch, so that a table does not rest because its audience is on another
  * server.
  */
-export const trackAudience = (parts: WatchedParts): AudienceTracker => {
-  const { sql, now, tables, watchers, onTrouble, everyMs = EVERY_MS } = parts;
+export const trackAudience = (options: AudienceOptions): AudienceTracker => {
+  const { sql, now, tables, watchers, onTrouble, everyMs = EVERY_MS } = options;
   let watchedElsewhere: ReadonlySet<string> = new Set();
-  let under: Promise<void> | null = null;
+  let underWay: Promise<void> | null = null;
 
   const exchange = async (): Promise<void> => {
     const until = now() + MARK_LIFETIME_BEATS * everyMs;
@@ -80,10 +80,10 @@ export const trackAudience = (parts: WatchedParts): AudienceTracker => {
   };
 
   const timer = setInterval(() => {
-    under ??= exchange()
+    underWay ??= exchange()
       .catch(onTrouble)
       .finally(() => {
-        under = null;
+        underWay = null;
       });
   }, everyMs);
 
@@ -91,7 +91,7 @@ export const trackAudience = (parts: WatchedParts): AudienceTracker => {
     hasAudience: (table) => watchers(table) > 0 || watchedElsewhere.has(table),
     stop: async () => {
       clearInterval(timer);
-      await under;
+      await underWay;
     },
   };
 };

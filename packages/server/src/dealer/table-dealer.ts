@@ -6,8 +6,9 @@ import { RevealFailed, type ShoeKeeper, type ShoeKeeperScene } from '../shoes/sh
 import type { Lease } from '../store/store.ts';
 import type { House } from '../streams/house.ts';
 import type { Act, WorkerLog } from '../streams/leased-workers.ts';
+import { codeOfAnswer } from '../streams/stream.ts';
 import { LiveClock, type TableClock } from '../streams/table-clock.ts';
-import type { LiveTable, TableAnswer } from '../streams/table-stream.ts';
+import type { LiveTable } from '../streams/table-stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
 import { retryDelayMs, WakeLoop } from '../streams/wake-loop.ts';
 import { deadlineOf, nextAct } from './next-act.ts';
@@ -28,11 +29,6 @@ const IDLE_CHECK_MS = 1_000;
 /** Others wrote at the same time: that is no failure, and people are waiting, so that it is tried again soon. */
 const BUSY_MS = 20;
 const REVEAL_AGAIN_MS = 60_000;
-
-const codeOf = (answer: TableAnswer): string | null => {
-  if (answer.kind === 'done') return null;
-  return answer.kind === 'refused' ? answer.refusal.code : answer.code;
-};
 
 /** The act that can be given, else the shorter of two waits. */
 const earlierAct = (one: Act, other: Act): Act => {
@@ -218,7 +214,7 @@ export class TableDealer {
   async #give({ command, onlyAt }: Extract<Act, { kind: 'give' }>): Promise<void> {
     if (!this.isHeld()) return;
     const { now } = this.#options;
-    const code = codeOf(await this.#table.give(timed(command, now()), onlyAt));
+    const code = codeOfAnswer(await this.#table.give(timed(command, now()), onlyAt));
     if (code === null) this.#failures = 0;
     else if (code === 'busy') this.#notBefore = now() + BUSY_MS;
     else if (command.do === 'reveal-shoe') this.#postponeReveal(command.shoe, { code });

@@ -16,7 +16,7 @@ import { deriveSecret, type SigningKeys } from '../store/secrets.ts';
 import { NotUnique } from '../store/store.ts';
 import type { TableEntry } from '../streams/entries.ts';
 import type { House } from '../streams/house.ts';
-import type { CommandAnswer } from '../streams/stream.ts';
+import { codeOfAnswer } from '../streams/stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
 import { withAnnouncementLock } from './announcement-lock.ts';
 import { successorId } from './tournament-series.ts';
@@ -54,11 +54,6 @@ export const actPlace = (act: StewardAct): string => {
   }
 };
 
-const codeOf = (answer: CommandAnswer<unknown, string>): string | null => {
-  if (answer.kind === 'done') return null;
-  return answer.kind === 'refused' ? answer.refusal.code : answer.code;
-};
-
 /** In an unpredictable order; `below` draws a whole number from 0 up to, but not including, its argument. */
 export const shuffledBy = <T>(list: readonly T[], below: (many: number) => number = randomInt): readonly T[] => {
   const order = [...list];
@@ -78,7 +73,8 @@ const withDrawnSeats = (command: TournamentOrder): TournamentOrder =>
 const giveToTournament = async (
   { live, now }: Pick<ActServices, 'live' | 'now'>,
   command: TournamentOrder,
-): Promise<string | null> => codeOf(await live.give({ ...withDrawnSeats(command), at: now() } as TournamentCommand));
+): Promise<string | null> =>
+  codeOfAnswer(await live.give({ ...withDrawnSeats(command), at: now() } as TournamentCommand));
 
 /** The act was planned a moment ago: it is checked once more under the lock, when nobody can correct a round. */
 const announce = async (services: ActServices, command: TournamentOrder): Promise<string | null> => {
@@ -96,7 +92,7 @@ const giveToTable = async (
   onlyAt?: number,
 ): Promise<string | null> => {
   const table = await house.table(id);
-  return table === null ? 'no-such-table' : codeOf(await table.give(timed(command, now()) as Command, onlyAt));
+  return table === null ? 'no-such-table' : codeOfAnswer(await table.give(timed(command, now()) as Command, onlyAt));
 };
 
 /** Another server may have been faster. */

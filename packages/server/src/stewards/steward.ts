@@ -16,7 +16,7 @@ import { retryDelayMs, WakeLoop } from '../streams/wake-loop.ts';
 import { type ActServices, actPlace, carryOutAct } from './steward-acts.ts';
 import { TournamentWatcher } from './tournament-watcher.ts';
 
-export interface StewardParts {
+export interface StewardOptions {
   readonly house: House;
   readonly people: Pick<People, 'opponent'>;
   readonly log: WorkerLog;
@@ -39,7 +39,7 @@ interface RetryState {
 
 /** Carries out what the house does for one tournament, while this server holds its lease. */
 export class TournamentSteward {
-  readonly #options: StewardParts;
+  readonly #options: StewardOptions;
   readonly #live: LiveTournament;
   readonly #watcher: TournamentWatcher;
   readonly #services: ActServices;
@@ -50,7 +50,7 @@ export class TournamentSteward {
   /** The session that was played at the last step. */
   #playing = 0;
 
-  constructor(options: StewardParts, live: LiveTournament) {
+  constructor(options: StewardOptions, live: LiveTournament) {
     const { house, now } = options;
     this.#options = options;
     this.#live = live;

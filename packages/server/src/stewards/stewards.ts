@@ -13,9 +13,8 @@ import {
   tableOrder,
   tournamentOrder,
 } from '@sabot/tournament';
-import type { House } from '../streams/house.ts';
 import { LeasedWorkers } from '../streams/leased-workers.ts';
-import { type StewardParts, TournamentSteward } from './steward.ts';
+import { type StewardOptions, TournamentSteward } from './steward.ts';
 
 /** Why chips did not come back from a table: nobody is in the tournament, they are in play, or there are too few. */
 const BRING_FAULTS = ['no-such-tournament', 'not-at-table', 'in-play', 'not-enough-chips', 'busy'] as const;
@@ -52,56 +51,54 @@ interface ChipRequest {
   readonly command: string;
 }
 
-interface Parts {
-  readonly house: House;
-  readonly now: () => number;
-}
-
-const no = (fault: ChipFault): ChipsTaken => ({ ok: false, fault });
+const chipFault = (fault: ChipFault): ChipsTaken => ({ ok: false, fault });
 
 /**
  * Moves chips from the table back to the hand. They leave the table first; if anything stops this half-way, the steward
  * finishes it under the same id.
  */
-const takeChipsToTable = async ({ house, now }: Parts, asked: ChipRequest): Promise<ChipsTaken> => {
-  const live = await house.tournament(asked.tournament);
-  if (live === null) return no('no-such-tournament');
+const takeChipsFromTable = async (
+  { house, now }: Pick<StewardOptions, 'house' | 'now'>,
+  request: ChipRequest,
+): Promise<ChipsTaken> => {
+  const live = await house.tournament(request.tournament);
+  if (live === null) return chipFault('no-such-tournament');
   const { game } = live;
   const state = live.state();
   const session = sessionOf(state);
-  const entry = entryOf(state, asked.entry);
-  const told = session === null ? undefined : tableOfEntry(session, asked.entry);
-  if (told === undefined || entry === undefined || entry.atTable === 0) return no('not-at-table');
-  if (told.closed) return no('in-play');
-  const table = await house.table(sessionTableId(asked.tournament, playingOf(state), told.table));
-  if (table === null) return no('not-at-table');
-  const id = `${BRING}${asked.entry}:${asked.command}`;
-  const amount = cents(asked.amount);
+  const entry = entryOf(state, request.entry);
+  const sessionTable = session === null ? undefined : tableOfEntry(session, request.entry);
+  if (sessionTable === undefined || entry === undefined || entry.atTable === 0) return chipFault('not-at-table');
+  if (sessionTable.closed) return chipFault('in-play');
+  const table = await house.table(sessionTableId(request.tournament, playingOf(state), sessionTable.table));
+  if (table === null) return chipFault('not-at-table');
+  const id = `${BRING}${request.entry}:${request.command}`;
+  const amount = cents(request.amount);
   const order = tableOrder({ game }, { state: table.state() }, 'cash-out', { amount, for: entry.person });
   const cashed = await table.give(timed({ ...order, id, by: HOUSE }, now()));
   if (cashed.kind === 'refused')
-    return no(cashed.refusal.code === 'not-enough-chips' ? 'not-enough-chips' : 'not-at-table');
-  if (cashed.kind === 'failed') return no('busy');
-  const bring = tournamentOrder({ game, state: live.state() }, 'bring-chips', { entry: asked.entry, amount }, id);
+    return chipFault(cashed.refusal.code === 'not-enough-chips' ? 'not-enough-chips' : 'not-at-table');
+  if (cashed.kind === 'failed') return chipFault('busy');
+  const bring = tournamentOrder({ game, state: live.state() }, 'bring-chips', { entry: request.entry, amount }, id);
   const brought = await live.give({ ...bring, at: now() } as TournamentCommand);
-  if (brought.kind === 'done') return ok(asked.amount);
+  if (brought.kind === 'done') return ok(request.amount);
   // "No more bets" was called meanwhile: the steward takes the chips back to the table.
-  return no(brought.kind === 'refused' ? 'in-play' : 'busy');
+  return chipFault(brought.kind === 'refused' ? 'in-play' : 'busy');
 };
 
-interface StewardsParts extends StewardParts {
+interface StewardsOptions extends StewardOptions {
   /** How often this server tries for the leases of tournaments that it does not hold. */
   readonly leaseEveryMs?: number;
 }
 
 /** Runs all tournaments of the house, each on one server at a time; every server can say how they stand. */
-export const startStewards = (parts: StewardsParts): Stewards => {
-  const { house, log, leaseEveryMs } = parts;
+export const startStewards = (options: StewardsOptions): Stewards => {
+  const { house, log, leaseEveryMs } = options;
   const stewards = LeasedWorkers.start({
     ids: () => house.tournaments().map(({ id }) => id),
     open: async (id) => {
       const live = await house.tournament(id);
-      return live === null ? null : () => new TournamentSteward(parts, live);
+      return live === null ? null : () => new TournamentSteward(options, live);
     },
     onChange: house.onTournaments,
     onTrouble: (tournament, error) => log.warn({ tournament, error }, 'a tournament could not be taken over'),
@@ -116,7 +113,7 @@ export const startStewards = (parts: StewardsParts): Stewards => {
     tablesOf: (id) => stewards.get(id)?.tables() ?? {},
     liveChipsOf: (id) => stewards.get(id)?.liveChips() ?? {},
     mayAnnounce: (id) => stewards.get(id)?.mayAnnounce() ?? true,
-    bring: (tournament, entry, amount, command) => takeChipsToTable(parts, { tournament, entry, amount, command }),
+    bring: (tournament, entry, amount, command) => takeChipsFromTable(options, { tournament, entry, amount, command }),
     holds: () => stewards.heldIds(),
     stop: async () => {
       unlisten();

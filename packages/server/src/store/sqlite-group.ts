@@ -3,7 +3,7 @@ import { sqliteUnavailable } from './sqlite-files.ts';
 import { errorOf, type SqliteWriter, type Write, type WriteResult, writeFaultOf } from './sqlite-writer.ts';
 import type { Append, AppendOutcome, Row, Statement } from './store.ts';
 
-interface Waiting {
+interface WaitingWrite {
   readonly write: Write;
   readonly settle: (result: WriteResult) => void;
 }
@@ -12,7 +12,7 @@ interface Waiting {
 export class WriteGroups {
   readonly #writer: SqliteWriter;
   readonly #onCommit: () => void;
-  #waiting: Waiting[] = [];
+  #waiting: WaitingWrite[] = [];
   /** Groups that the writer has not answered yet. */
   readonly #underWay = new Set<Promise<void>>();
 
@@ -36,13 +36,13 @@ export class WriteGroups {
 
   /** Writes what waits now, and resolves when everything is written. */
   async flush(): Promise<void> {
-    this.#hand();
+    this.#writeWaiting();
     await Promise.all(this.#underWay);
   }
 
   #add(write: Write): Promise<Exclude<WriteResult, { readonly kind: 'failed' }>> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.#hand());
+      if (this.#waiting.length === 0) setImmediate(() => this.#writeWaiting());
       const settle = (result: WriteResult): void => {
         if (result.kind === 'failed') reject(errorOf(result.fault));
         else resolve(result);
@@ -51,15 +51,15 @@ export class WriteGroups {
     });
   }
 
-  #hand(): void {
+  #writeWaiting(): void {
     const group = this.#waiting;
     this.#waiting = [];
     if (group.length === 0) return;
-    const done = this.#written(group).finally(() => this.#underWay.delete(done));
+    const done = this.#writeGroup(group).finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);
   }
 
-  async #written(group: readonly Waiting[]): Promise<void> {
+  async #writeGroup(group: readonly WaitingWrite[]): Promise<void> {
     try {
       const results = await this.#writer.write(group.map(({ write }) => write));
       for (const [index, { settle }] of group.entries()) settle(results[index] ?? NO_RESULT);

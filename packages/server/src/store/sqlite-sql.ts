@@ -8,10 +8,10 @@ export const STORE_CLOSED = 'The store is closed.';
 
 const WRITES = /^\s*(insert|update|delete)\b/i;
 
-/** Plain queries. Reads run at once on this connection; writes join the group that is written next. */
+/** Plain queries. Reads run at once on this connection; writes join the group that is writeAll next. */
 export const makeSql = (db: DatabaseSyncInstance, groups: WriteGroups | null, isOpen: () => boolean): Sql => {
   const statements = new StatementCache(db);
-  const guarded = async <T>(work: () => T | Promise<T>): Promise<T> => {
+  const whileOpen = async <T>(work: () => T | Promise<T>): Promise<T> => {
     if (!isOpen()) throw new StoreUnavailable(STORE_CLOSED);
     try {
       return await work();
@@ -20,14 +20,14 @@ export const makeSql = (db: DatabaseSyncInstance, groups: WriteGroups | null, is
     }
   };
   /** Without groups the store is open for reading only, and SQLite itself refuses writes. */
-  const written = (list: readonly Statement[]): Promise<readonly (readonly Row[])[]> =>
-    guarded(() => (groups === null ? list.map((each) => statements.run(each)) : groups.run(list)));
+  const writeAll = (list: readonly Statement[]): Promise<readonly (readonly Row[])[]> =>
+    whileOpen(() => (groups === null ? list.map((each) => statements.run(each)) : groups.run(list)));
   return {
     all: async (text, values = []) => {
-      if (!WRITES.test(text)) return guarded(() => statements.run({ text, values }));
-      const [rows = []] = await written([{ text, values }]);
+      if (!WRITES.test(text)) return whileOpen(() => statements.run({ text, values }));
+      const [rows = []] = await writeAll([{ text, values }]);
       return rows;
     },
-    atomically: written,
+    atomically: writeAll,
   };
 };

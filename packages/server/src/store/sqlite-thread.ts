@@ -58,10 +58,10 @@ export class ThreadWriter implements SqliteWriter {
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
       const id = this.#lastId;
-      const thread = this.#running();
+      const thread = this.#runningThread();
       this.#pending.set(id, { resolve, reject });
       thread.ref();
-      this.#tell(thread, { kind: 'write', id, writes });
+      this.#send(thread, { kind: 'write', id, writes });
     });
   }
 
@@ -70,20 +70,20 @@ export class ThreadWriter implements SqliteWriter {
     if (thread === null) return;
     const ended = new Promise<void>((resolve) => void thread.once('exit', () => resolve()));
     thread.ref();
-    this.#tell(thread, { kind: 'end' });
+    this.#send(thread, { kind: 'end' });
     await ended;
   }
 
-  #tell(thread: Worker, order: WriterOrder): void {
+  #send(thread: Worker, order: WriterOrder): void {
     thread.postMessage(order);
   }
 
-  #running(): Worker {
-    this.#thread ??= this.#started();
+  #runningThread(): Worker {
+    this.#thread ??= this.#startThread();
     return this.#thread;
   }
 
-  #started(): Worker {
+  #startThread(): Worker {
     const thread = new Worker(this.#worker, { workerData: this.#setup, execArgv: [] });
     thread.on('message', (reply: WriterReply) => this.#settle(thread, reply));
     thread.on('error', this.#onTrouble);

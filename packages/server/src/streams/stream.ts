@@ -40,6 +40,12 @@ export type CommandAnswer<Event, Code extends string> =
   | StoredAnswer<Event, Code>
   | { readonly kind: 'failed'; readonly code: FailureCode; readonly detail: string };
 
+/** Why a command was not done; null where it was. */
+export const codeOfAnswer = (answer: CommandAnswer<unknown, string>): string | null => {
+  if (answer.kind === 'done') return null;
+  return answer.kind === 'refused' ? answer.refusal.code : answer.code;
+};
+
 /** What is played and recorded: a table or a tournament. */
 export interface LiveStream<State, Command, Event, Code extends string> {
   /** As of the last durable event. */
