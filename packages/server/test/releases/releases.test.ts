@@ -81,6 +81,10 @@ if (process.env['RELEASE'] === 'write') {
 }
 
 const files = readdirSync(HERE).filter((name) => name.endsWith('.db.gz'));
+/** The game records under which the rounds of each release were played. */
+const RULES: Readonly<Record<string, string>> = { '0.1.0.db.gz': '1', '0.2.0.db.gz': '2' };
+/** Later releases refuse names that look alike, so that their stores hold none. */
+const BEFORE_NAMES = ['0.1.0.db.gz'];
 
 describe('the store of release', () => {
   it('is there for the version of today', () => {
@@ -98,7 +102,7 @@ describe('the store of release', () => {
     expect(await verifyStore(house.store)).toMatchObject({ ok: true, rounds: GAMES.length });
   });
 
-  it.each(files)('%s opens with names that look alike, which stay', async (name) => {
+  it.each(BEFORE_NAMES)('%s opens with names that look alike, which stay', async (name) => {
     const folder = temporaryFolder();
     mkdirSync(folder, { recursive: true });
     const file = join(folder, 'house.db');
@@ -142,7 +146,7 @@ describe('the store of release', () => {
       writeFileSync(join(folder, 'house.db'), gunzipSync(readFileSync(join(HERE, name))));
       const store = await openStore({ data: folder });
       const [first] = await store.read('table:table-dtn', 0, 1);
-      expect(first).toMatchObject({ format: 1, rules: '1' });
+      expect(first).toMatchObject({ format: 1, rules: RULES[name] });
       expect(first?.build.split('+')[0]).toBe(name.replace('.db.gz', ''));
       expect(originOf().build).toContain('+');
       await store.close();
