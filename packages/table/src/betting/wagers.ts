@@ -123,6 +123,14 @@ const late = ({ game }: Context<WagerCommand>, { owner, seat, wager }: Target, a
   },
 ];
 
+/** Who may place and change a wager, and when. */
+const wagerRules = {
+  access: [patron, duty('place-for-patron')],
+  onBehalf: 'staff-name-patron',
+  phases: ROUND,
+  whilePending: true,
+} as const;
+
 const placeWagerFields = { ...wagerTarget, amount, ...byStaff };
 
 export const placeWager: CommandRecord<'place-wager', typeof placeWagerFields> = {
@@ -130,11 +138,8 @@ export const placeWager: CommandRecord<'place-wager', typeof placeWagerFields> =
   summary:
     'Places a new wager. Staff place for a patron who asks for it; chips found on the felt need not keep the limits (A16).',
   fields: placeWagerFields,
-  access: [patron, duty('place-for-patron')],
-  onBehalf: 'staff-name-patron',
+  ...wagerRules,
   cash: { forGuests: false, byOneself: true },
-  phases: ROUND,
-  whilePending: true,
   candidates: (asking) =>
     areasFor(asking).map((area) => ({ ...stakesFor(asking, area), amount: minimumOf(asking, area.wager) })),
   decide: (context) => {
@@ -181,11 +186,8 @@ export const raiseWager: CommandRecord<'raise-wager', typeof raiseWagerFields> =
   name: 'raise-wager',
   summary: 'Adds to a wager that stands.',
   fields: raiseWagerFields,
-  access: [patron, duty('place-for-patron')],
-  onBehalf: 'staff-name-patron',
+  ...wagerRules,
   cash: { forGuests: false, byOneself: true },
-  phases: ROUND,
-  whilePending: true,
   candidates: (asking) =>
     standing(asking).map((placed) => ({
       ...stakesFor(asking, placed),
@@ -229,12 +231,9 @@ export const lowerWager: CommandRecord<'lower-wager', typeof lowerWagerFields> =
   name: 'lower-wager',
   summary: 'Takes part of a wager back.',
   fields: lowerWagerFields,
-  access: [patron, duty('place-for-patron')],
+  ...wagerRules,
   // To place for a patron is not to take back.
   positionBasis: () => 'policy',
-  onBehalf: 'staff-name-patron',
-  phases: ROUND,
-  whilePending: true,
   candidates: (asking) =>
     standing(asking).map((placed) => ({ ...stakesFor(asking, placed), amount: leastChange(asking, placed.wager) })),
   decide: onStandingWager((context, target) => {
@@ -259,12 +258,9 @@ export const withdrawWager: CommandRecord<'withdraw-wager', typeof withdrawWager
   name: 'withdraw-wager',
   summary: 'Takes a whole wager back.',
   fields: withdrawWagerFields,
-  access: [patron, duty('place-for-patron')],
+  ...wagerRules,
   // To place for a patron is not to take back.
   positionBasis: () => 'policy',
-  onBehalf: 'staff-name-patron',
-  phases: ROUND,
-  whilePending: true,
   candidates: (asking) => standing(asking).map((placed) => stakesFor(asking, placed)),
   decide: onStandingWager((context, target) => {
     const { placed, owner, seat, wager } = target;
