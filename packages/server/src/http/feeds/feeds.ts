@@ -9,7 +9,7 @@ import type { Services } from '../plugins/services.ts';
 import type { FeedPosition } from '../views/feed-position.ts';
 import { NameCache } from '../views/names.ts';
 import { viewerOf } from '../views/table-access.ts';
-import { type Connection, Connections } from './connections.ts';
+import { Connections, type FeedConnection } from './connections.ts';
 import { LobbyFeed } from './lobby-feed.ts';
 import { Presence } from './presence.ts';
 import { TableFeed } from './table-feed.ts';
@@ -171,7 +171,7 @@ export class Feeds {
   ): Promise<void> {
     const { id } = tournament.entry;
     const feed = this.#tournaments.openOf(tournament);
-    const onClose = (closed: Connection): void => {
+    const onClose = (closed: FeedConnection): void => {
       feed.leave(closed);
       this.#tournaments.dropIfUnwatched(id);
     };

@@ -3,7 +3,7 @@ import type { Person } from '../../people/person.ts';
 import type { House } from '../../streams/house.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { maySee, summaryOfTable } from '../views/table-access.ts';
-import type { Connection } from './connections.ts';
+import type { FeedConnection } from './connections.ts';
 import { Watchers } from './watchers.ts';
 
 /** Watchers are sent an update at most this often. */
@@ -47,7 +47,7 @@ export class LobbyFeed {
     this.#parts = parts;
   }
 
-  async join(watcher: Connection, person: Person | null): Promise<void> {
+  async join(watcher: FeedConnection, person: Person | null): Promise<void> {
     await this.#open();
     this.#flush();
     if (!watcher.isOpen) return;
@@ -58,7 +58,7 @@ export class LobbyFeed {
     this.#watchers.set(watcher, person);
   }
 
-  leave(watcher: Connection): void {
+  leave(watcher: FeedConnection): void {
     this.#watchers.delete(watcher);
   }
 

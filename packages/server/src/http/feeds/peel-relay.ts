@@ -1,6 +1,6 @@
 import type { Peel } from '@sabot/protocol';
 import { dealtRoundOf, squeezerOf, type TableState } from '@sabot/table';
-import { type Connection, parseSentFrame } from './connections.ts';
+import { type FeedConnection, parseSentFrame } from './connections.ts';
 
 /** Whether someone has begun to look at the card, and it does not lie open. */
 const isLifted = (state: TableState, { draw }: Peel): boolean => {
@@ -22,7 +22,7 @@ const MAX_EARLY_MS = 2000;
 interface PeelRelayParts {
   readonly state: () => TableState;
   /** Shows a peel to everyone at this server but the one who did it. */
-  readonly show: (peel: Peel, by: Connection | null) => void;
+  readonly show: (peel: Peel, by: FeedConnection | null) => void;
   /** Passes it on to the other servers. */
   readonly broadcast: (text: string) => void;
 }
@@ -30,7 +30,7 @@ interface PeelRelayParts {
 interface PendingPeel {
   readonly peel: Peel;
   /** Null where another server broadcast it. */
-  readonly by: Connection | null;
+  readonly by: FeedConnection | null;
   readonly at: number;
 }
 
@@ -47,7 +47,7 @@ export class PeelRelay {
   }
 
   /** A patron of this server lifts a card; ignored unless it is theirs to lift. */
-  onPeelFrame(by: Connection, patron: string, peel: Peel): void {
+  onPeelFrame(by: FeedConnection, patron: string, peel: Peel): void {
     if (isPeeling(this.#parts.state(), patron, peel)) this.#add({ peel, by, at: performance.now() });
   }
 

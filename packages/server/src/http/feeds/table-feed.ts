@@ -15,7 +15,7 @@ import {
   type ViewClass,
   viewText,
 } from '../views/view-class.ts';
-import { type Connection, jsonFrame } from './connections.ts';
+import { type FeedConnection, jsonFrame } from './connections.ts';
 import { PeelRelay } from './peel-relay.ts';
 import type { Presence } from './presence.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -45,7 +45,7 @@ interface PendingUpdate {
 /** Those who see the table alike, and what they were last sent. */
 interface Audience {
   readonly seen: ViewClass;
-  readonly watchers: Set<Connection>;
+  readonly watchers: Set<FeedConnection>;
 }
 
 type Names = Readonly<Record<string, string>>;
@@ -132,7 +132,7 @@ export class TableFeed {
   }
 
   /** Sends the hello with what came after the position that was seen already, and from then on every update. */
-  join(watcher: Connection, viewer: Viewer, position: FeedPosition | null): Promise<void> {
+  join(watcher: FeedConnection, viewer: Viewer, position: FeedPosition | null): Promise<void> {
     return this.#watchers.whileJoining(async () => {
       const { names, onTrouble } = this.#parts;
       const missed = position === null ? [] : await this.#recent.since(position);
@@ -143,13 +143,13 @@ export class TableFeed {
     });
   }
 
-  leave(watcher: Connection): void {
+  leave(watcher: FeedConnection): void {
     this.#watchers.get(watcher)?.watchers.delete(watcher);
     this.#watchers.delete(watcher);
   }
 
   /** Shows everyone else how far a patron has lifted a card; ignored unless it is theirs to lift. */
-  peel(watcher: Connection, patron: string, peel: Peel): void {
+  peel(watcher: FeedConnection, patron: string, peel: Peel): void {
     this.#peels.onPeelFrame(watcher, patron, peel);
   }
 
@@ -237,7 +237,7 @@ export class TableFeed {
   }
 
   #sayHello(
-    watcher: Connection,
+    watcher: FeedConnection,
     viewer: Viewer,
     position: FeedPosition | null,
     missed: readonly TableEvent[] | null,
@@ -281,7 +281,7 @@ export class TableFeed {
     return false;
   }
 
-  #showPeel(peel: Peel, by: Connection | null): void {
+  #showPeel(peel: Peel, by: FeedConnection | null): void {
     // Watchers have to know that someone looks at the card before they see it lifted.
     this.#flush();
     this.#watchers.sendAll(jsonFrame({ ...peel, at: this.#parts.now() }), by);

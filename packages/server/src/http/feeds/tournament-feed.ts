@@ -13,7 +13,7 @@ import {
   tournamentMoment,
   type ViewRequest,
 } from '../views/tournament-frame.ts';
-import { type Connection, jsonFrame } from './connections.ts';
+import { type FeedConnection, jsonFrame } from './connections.ts';
 import { Watchers } from './watchers.ts';
 
 type WriteFrame = (viewRequest: ViewRequest) => Buffer;
@@ -106,7 +106,7 @@ export class TournamentFeed {
   }
 
   /** Sends the hello once what was seen already is known here too, and from then on what changes. */
-  join(watcher: Connection, viewRequest: ViewRequest, seen: FeedPosition | null): Promise<void> {
+  join(watcher: FeedConnection, viewRequest: ViewRequest, seen: FeedPosition | null): Promise<void> {
     return this.#watchers.whileJoining(async () => {
       const { names, onTrouble } = this.#parts;
       const isLost = seen !== null && isBeforeRestore(this.#tournament.state(), seen);
@@ -116,7 +116,7 @@ export class TournamentFeed {
     });
   }
 
-  leave(watcher: Connection): void {
+  leave(watcher: FeedConnection): void {
     this.#watchers.delete(watcher);
   }
 
@@ -199,7 +199,7 @@ export class TournamentFeed {
     this.#notBefore = end + Math.max(PACE_MS, (spent + end - sliceStart) * REST_FACTOR);
   }
 
-  #sayHello(watcher: Connection, viewRequest: ViewRequest, isLost: boolean): void {
+  #sayHello(watcher: FeedConnection, viewRequest: ViewRequest, isLost: boolean): void {
     const state = this.#tournament.state();
     // For the first watcher nothing is left to be sent; what others have not been sent yet, they are sent in their
     // turn.

@@ -1,7 +1,7 @@
-import { type Connection, jsonFrame } from './connections.ts';
+import { type FeedConnection, jsonFrame } from './connections.ts';
 
 /** Who watches a feed, with what the feed keeps of each of them. */
-export class Watchers<About> extends Map<Connection, About> {
+export class Watchers<About> extends Map<FeedConnection, About> {
   #joining = 0;
 
   /** Also while someone is still waiting for the hello. */
@@ -19,7 +19,7 @@ export class Watchers<About> extends Map<Connection, About> {
   }
 
   /** Sends everyone the very same bytes. */
-  sendAll(frame: Buffer, except: Connection | null = null): void {
+  sendAll(frame: Buffer, except: FeedConnection | null = null): void {
     for (const watcher of this.keys()) if (watcher !== except) watcher.send(frame);
   }
 
