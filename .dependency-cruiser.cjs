@@ -11,6 +11,41 @@ const MAY_IMPORT = {
   web: ['client', 'protocol', 'proof', 'tournament', 'table', 'odds', 'rules'],
   cli: ['server', 'client', 'protocol', 'proof', 'tournament', 'table', 'odds', 'rules'],
 };
+/**
+ * What tests share, from the bottom up: files of the test kit, what they import, and whose tests may use them. A test of
+ * `table` loads no tournament by it, and none of a pure package a server or a browser.
+ */
+const TESTKIT = [
+  {
+    name: 'base',
+    files: 'packages/testkit/src/(random|doors|outside-values|stories|record-rooms|games|clock)\\.[jt]s$',
+    imports: ['rules'],
+  },
+  { name: 'table', files: 'packages/testkit/src/table(/|\\.[jt]s$)', imports: ['protocol', 'table', 'rules'] },
+  {
+    name: 'tournament',
+    files: 'packages/testkit/src/tournament(/|\\.[jt]s$)',
+    imports: ['protocol', 'tournament', 'table', 'rules'],
+  },
+  {
+    name: 'house',
+    files: 'packages/testkit/',
+    imports: ['server', 'client', 'protocol', 'proof', 'tournament', 'table', 'rules'],
+  },
+];
+const upTo = (name) => TESTKIT.slice(0, TESTKIT.findIndex((each) => each.name === name) + 1).map(({ files }) => files);
+const TESTS_MAY_USE = {
+  rules: upTo('base'),
+  odds: upTo('base'),
+  table: upTo('table'),
+  tournament: upTo('tournament'),
+  proof: upTo('tournament'),
+  protocol: upTo('tournament'),
+  client: upTo('tournament'),
+  server: upTo('house'),
+  web: upTo('house'),
+  cli: upTo('house'),
+};
 /** Tests may also compare their package with one that stands beside or above it. */
 const TESTS_MAY_IMPORT = {
   table: ['protocol'],
@@ -163,7 +198,10 @@ const arrows = (name, from, allowed) => ({
   name: `arrows-of-${name}`,
   severity: 'error',
   from,
-  to: { path: 'packages/([^/]+)/', pathNot: allowed.map((each) => `packages/${each}/`) },
+  to: {
+    path: 'packages/([^/]+)/',
+    pathNot: allowed.map((each) => (each.startsWith('packages/') ? each : `packages/${each}/`)),
+  },
 });
 
 /** The files of a folder of the server, without those of the folders in it. */
@@ -201,9 +239,23 @@ module.exports = {
       const forTests = TESTS_MAY_IMPORT[name] ?? [];
       return [
         arrows(name, { path: own, pathNot: tests }, [name, ...allowed]),
-        arrows(`tests-of-${name}`, { path: tests }, [name, ...allowed, ...forTests]),
+        arrows(`tests-of-${name}`, { path: tests }, [name, ...allowed, ...forTests, ...TESTS_MAY_USE[name]]),
       ];
     }),
+    ...TESTKIT.map(({ name, imports, files }, at) =>
+      arrows(
+        `testkit-${name}`,
+        { path: files, pathNot: [...TESTKIT.slice(0, at).map((below) => below.files), 'packages/testkit/test/'] },
+        [...upTo(name), ...imports],
+      ),
+    ),
+    {
+      name: 'testkit-in-tests-only',
+      comment: 'What runs in a house or a page knows nothing of what tests share.',
+      severity: 'error',
+      from: { path: 'packages/[^/]+/(src|bin)/', pathNot: ['packages/testkit/', '\\.test\\.ts$'] },
+      to: { path: 'packages/testkit/' },
+    },
     ...foldersOfPages,
     {
       name: 'folders-of-pages-listed',
@@ -222,7 +274,13 @@ module.exports = {
       from: { path: 'packages/([^/]+)/(src|test)/' },
       to: {
         path: 'packages/([^/]+)/src/',
-        pathNot: ['packages/$1/', 'packages/[^/]+/src/index\\.ts$', 'node-entry\\.ts$', 'close-codes\\.ts$'],
+        pathNot: [
+          'packages/$1/',
+          'packages/testkit/',
+          'packages/[^/]+/src/index\\.ts$',
+          'node-entry\\.ts$',
+          'close-codes\\.ts$',
+        ],
       },
     },
     {

@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'house',
           include: EVERY,
           exclude: [...configDefaults.exclude, ...PURE, ...PAGES],
-          globalSetup: ['packages/server/test/setup-postgres.ts'],
+          globalSetup: ['packages/testkit/src/setup-postgres.ts'],
         },
       },
       {

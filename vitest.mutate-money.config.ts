@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { OWN_PACKAGES } from './vitest.own-packages.ts';
 
 /**
  * Stories and unit tests of the rooms that move money. Walks, whatever looks at every state of every story, and what is
  * about cards and views alone stay out: they take long and would find no wrong cent that these do not find.
  */
 export default defineConfig({
-  resolve: { conditions: ['source'] },
+  resolve: { conditions: ['source'], alias: OWN_PACKAGES },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: [

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { OWN_PACKAGES } from './vitest.own-packages.ts';
 
 /** The tests of `rules` without the long enumerations, so that thousands of mutants are tried within the hour. */
 export default defineConfig({
-  resolve: { conditions: ['source'] },
+  resolve: { conditions: ['source'], alias: OWN_PACKAGES },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['packages/rules/src/**/*.test.ts', 'packages/rules/test/**/*.test.ts'],

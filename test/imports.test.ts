@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -150,6 +150,25 @@ const FAULTY = {
     'table/test/table.test.ts': "import { house } from '../../server/src/index.ts';\nexport const test = house;\n",
     'server/src/index.ts': 'export const house = 1;\n',
   },
+  'test-kit': {
+    'table/src/index.ts': "import { openTable } from '../../testkit/src/table.ts';\nexport const table = openTable;\n",
+    'table/src/index.test.ts':
+      "import { openTable } from '../../testkit/src/table.ts';\nexport const test = openTable;\n",
+    'web/src/page.ts': "import type { Random } from '../../testkit/src/random.ts';\nexport type Page = Random;\n",
+    'cli/src/bench/bench.ts':
+      "import { random } from '../../../testkit/src/random.ts';\nexport const bench = random;\n",
+    'testkit/src/table.ts': 'export const openTable = 1;\n',
+    'testkit/src/random.ts': 'export const random = 1;\nexport type Random = 1;\n',
+  },
+  'test-kit-upward': {
+    'rules/test/rules.test.ts':
+      "import { openTable } from '../../testkit/src/table.ts';\nexport const test = openTable;\n",
+    'table/src/index.test.ts': "import { house } from '../../testkit/src/house.ts';\nexport const test = house;\n",
+    'testkit/src/random.ts': "import { openTable } from './table.ts';\nexport const random = openTable;\n",
+    'testkit/src/table.ts': "import { house } from './house.ts';\nexport const openTable = house;\n",
+    'testkit/src/house.ts': "import { page } from '../../web/src/index.ts';\nexport const house = page;\n",
+    'web/src/index.ts': 'export const page = 1;\n',
+  },
   backward: {
     'table/src/index.ts': "import { stage } from '../../tournament/src/index.ts';\nexport const table = stage;\n",
     'tournament/src/index.ts': 'export const stage = 1;\n',
@@ -281,6 +300,27 @@ describe('import directions', () => {
 
   it('are seen to break when a test of the table imports the server', () => {
     expect(broken('upward-test')).toEqual(['arrows-of-tests-of-table']);
+  });
+
+  it('are seen to break when a source imports what tests share, as its tests may', () => {
+    expect(broken('test-kit')).toEqual(['arrows-of-cli', 'arrows-of-table', 'arrows-of-web', 'testkit-in-tests-only']);
+    const own = found.summary.violations.filter(({ from }) => within('test-kit', from));
+    expect(own.filter(({ from }) => /\/testkit\/|\.test\.ts$/.test(from))).toEqual([]);
+    expect(own.filter(({ rule }) => rule.name === 'testkit-in-tests-only').map(({ from }) => basename(from))).toEqual([
+      'bench.ts',
+      'index.ts',
+      'page.ts',
+    ]);
+  });
+
+  it('are seen to break when what tests share reaches above those that share it', () => {
+    expect(broken('test-kit-upward')).toEqual([
+      'arrows-of-testkit-base',
+      'arrows-of-testkit-house',
+      'arrows-of-testkit-table',
+      'arrows-of-tests-of-rules',
+      'arrows-of-tests-of-table',
+    ]);
   });
 
   it('are seen to break when the table imports the tournament', () => {

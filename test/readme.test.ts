@@ -44,7 +44,7 @@ describe('the README of each package', () => {
 
   it('has an example wherever the package is a library', () => {
     const shown = texts.filter(([, , text]) => blocks('ts', text).length > 0).map(([name]) => name);
-    expect(shown).toEqual(['client', 'odds', 'proof', 'protocol', 'rules', 'table', 'tournament']);
+    expect(shown).toEqual(['client', 'odds', 'proof', 'protocol', 'rules', 'table', 'testkit', 'tournament']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { GAMES, type Game } from '@sabot/rules';
+import { DRAGON_GAME } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
 import { perfectCounter } from '../test/or-throw.ts';
 import { expectationsOf } from './expectations.ts';
@@ -10,7 +11,7 @@ import { wagerOdds } from './wager-odds.ts';
 
 const wagersOf = (game: Game) => expectationsOf(game).wagers.length;
 const largest = [...GAMES].sort((a, b) => wagersOf(b) - wagersOf(a))[0] as Game;
-const evenBanker = GAMES.find(({ wagers }) => wagers.some(({ scope }) => scope === 'session')) as Game;
+const evenBanker = DRAGON_GAME;
 
 const totalsOf = ({ rounds, shoes, wagers }: PerfectCounter, place: number) => {
   const { roundsAhead, perShoe, average } = wagers[place] as CounterFigures;

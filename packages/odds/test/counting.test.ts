@@ -1,4 +1,5 @@
 import { GAMES, type Game, RANKS, type RoundWager } from '@sabot/rules';
+import { DRAGON_GAME } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
 import { quickRemovalEffects, removalEffects } from '../src/effect-of-removal.ts';
 import { expectationsOf } from '../src/expectations.ts';
@@ -12,7 +13,7 @@ import { linearCounts, shoeOf } from './or-throw.ts';
 const roundWagers = ({ wagers }: Game) => wagers.filter((wager): wager is RoundWager => wager.scope === 'round');
 const byWagers = [...GAMES].sort((a, b) => roundWagers(b).length - roundWagers(a).length);
 const largest = byWagers[0] as Game;
-const evenBanker = GAMES.find(({ wagers }) => wagers.some(({ scope }) => scope === 'session')) as Game;
+const evenBanker = DRAGON_GAME;
 const isPair = ({ id }: RoundWager) => id.endsWith('-pair');
 
 const EIGHT = fullShoe(8);

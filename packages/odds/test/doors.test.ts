@@ -1,11 +1,14 @@
 import * as odds from '@sabot/odds';
 import * as threads from '@sabot/odds/node';
-import { GAMES, type Game, isRoundWager, orThrow, type RoundWager, type SessionWager } from '@sabot/rules';
+import { isRoundWager, orThrow, type RoundWager, type SessionWager } from '@sabot/rules';
+import { type Door, KNOCKS, knockAt } from '@sabot/testkit/doors';
+import { DRAGON_GAME } from '@sabot/testkit/games';
+import { anything, notANumberIn, seededChance, spoiled } from '@sabot/testkit/outside-values';
 import { describe, expect, it } from 'vitest';
 import { type Door, KNOCKS, knockAt } from '../../rules/test/door-fuzz.ts';
 import { anything, notANumberIn, seededChance, spoiled } from '../../rules/test/outside-values.ts';
 
-const game = GAMES.find(({ wagers }) => wagers.some(({ scope }) => scope === 'session')) as Game;
+const game = DRAGON_GAME;
 const { tableOfPlay } = game;
 const wager = game.wagers.find(isRoundWager) as RoundWager;
 const dragon = game.wagers.find(({ scope }) => scope === 'session') as SessionWager;

@@ -13,6 +13,7 @@ import {
   resultOf,
   TABLE_OF_PLAY,
 } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectationsOf } from '../src/expectations.ts';
@@ -25,12 +26,6 @@ import { type SlowCounts, slowCounts } from './slow-odds.ts';
 
 const roundWagers = ({ wagers }: Game): readonly RoundWager[] =>
   wagers.filter((wager): wager is RoundWager => wager.scope === 'round');
-
-const gameOf = (code: string): Game => {
-  const game = GAMES.find((each) => each.code === code);
-  if (game === undefined) throw new Error(code);
-  return game;
-};
 
 const wagerOf = (code: string, id: string): RoundWager => {
   const wager = roundWagers(gameOf(code)).find((each) => each.id === id);

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, hash, sign } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { parseScenario, runScenario } from '@sabot/testkit/table/scenario';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseScenario, runScenario } from '../../table/test/scenario.ts';
 import {
   canonical,
   chained,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Card, GAMES, type Game } from '@sabot/rules';
 import { type Command, dealtRoundOf, decide, evolve, NEW_TABLE, type TableEvent, type TableState } from '@sabot/table';
+import { randomOf } from '@sabot/testkit/random';
+import { parseScenario, runScenario } from '@sabot/testkit/table/scenario';
+import { unwritten } from '@sabot/testkit/table/sealed';
 import { describe, expect, it } from 'vitest';
-import { parseScenario, runScenario } from '../../table/test/scenario.ts';
-import { unwritten } from '../../table/test/sealed.ts';
 import { moveCards, NO_CARDS, type Physical } from '../../table/test/walk/cards.ts';
-import { randomOf } from '../../table/test/walk/random.ts';
 import { choose } from '../../table/test/walk.ts';
 import {
   type DealtCard,

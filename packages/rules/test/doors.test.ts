@@ -1,10 +1,13 @@
 import * as rules from '@sabot/rules';
+import { type Door, knockAt } from '@sabot/testkit/doors';
+import { DRAGON_GAME } from '@sabot/testkit/games';
+import { anything, seededChance } from '@sabot/testkit/outside-values';
 import { describe, expect, it } from 'vitest';
 import { type Door, knockAt } from './door-fuzz.ts';
 import { anything, seededChance } from './outside-values.ts';
 
 const { DECK, GAMES, orThrow } = rules;
-const game = GAMES.find(({ wagers }) => wagers.some(({ scope }) => scope === 'session')) as rules.Game;
+const game = DRAGON_GAME;
 const wager = game.wagers.find(rules.isRoundWager) as rules.RoundWager;
 const dragon = game.wagers.find(({ scope }) => scope === 'session') as rules.SessionWager;
 

@@ -1,3 +1,4 @@
+import { gameOf } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_IDS } from '../src/clauses/index.ts';
 import { checkDecks } from '../src/decks.ts';
@@ -10,12 +11,6 @@ import { DUTIES } from '../src/positions.ts';
 import { isStated, notStated } from '../src/stated.ts';
 import { isRoundWager, WAGER_IDS, type WagerId } from '../src/wager.ts';
 import { byGame } from './by-game.ts';
-
-const gameOf = (code: string): Game => {
-  const game = GAMES.find((each) => each.code === code);
-  if (game === undefined) throw new Error(code);
-  return game;
-};
 
 /** Every string of a record, wherever it stands. */
 const strings = (value: unknown): readonly string[] => {

@@ -1,5 +1,5 @@
+import { gameOf } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
-import { gameOf } from '../test/house.ts';
 import { rulerFor } from './authority.ts';
 import { leastChange } from './betting/candidates.ts';
 import { waitForPosition } from './console/act.ts';

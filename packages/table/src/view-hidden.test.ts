@@ -1,6 +1,6 @@
 import { type Card, DECK, GAMES } from '@sabot/rules';
+import { draw, expose, must, openTable, peeling, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
-import { draw, expose, type House, must, openHouse, peeling } from '../test/house.ts';
 import { methodsOf, newWalk, stepOn } from '../test/view-walk.ts';
 import { EVENT_TYPES, EVENTS, type EventType, type TableEvent } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -17,7 +17,7 @@ const VIEWERS: readonly Viewer[] = [ANN, BEN, patron('Cho'), patron('Fay'), ...O
 const as = (role: Exclude<Viewer['role'], 'patron'>): Viewer => ({ role });
 
 const nameOf = (viewer: Viewer): string => (viewer.role === 'patron' ? viewer.person : viewer.role);
-const viewFor = ({ game, state }: Pick<House, 'game' | 'state'>, viewer: Viewer): TableView =>
+const viewFor = ({ game, state }: Pick<TestTable, 'game' | 'state'>, viewer: Viewer): TableView =>
   viewOf(game, state, viewer);
 
 const OTHER_CARD: Readonly<Record<string, Card>> = Object.fromEntries(
@@ -132,7 +132,7 @@ const STEPS = 300;
 
 /** One step of a walk: what happened, and the table as it is then. */
 interface WalkStep {
-  readonly house: Pick<House, 'game' | 'state'>;
+  readonly house: Pick<TestTable, 'game' | 'state'>;
   readonly events: readonly TableEvent[];
 }
 
@@ -244,7 +244,7 @@ describe('who hears of an event', () => {
   });
 
   it('leaves out an event that nobody has placed, and a field that no event has', () => {
-    const house = openHouse('TB', { source: 'reader' });
+    const house = openTable('TB', { source: 'reader' });
     must(house, 'Dan', 'open-betting');
     must(house, 'Dan', 'close-betting');
     const [drawn] = draw(house, 'Kh');
@@ -367,8 +367,8 @@ describe('a peeled card', () => {
 
 describe.each(['DTN', 'TB'])('%s: cards that a patron drew, 3.12', (code) => {
   /** Ann has drawn all four and peeled the first; Ben has the device now. */
-  const handedOn = (): { readonly house: House; readonly peeled: TableEvent } => {
-    const house = openHouse(code, { method: 'C', source: 'reader', floorArea: 'HLGA' });
+  const handedOn = (): { readonly house: TestTable; readonly peeled: TableEvent } => {
+    const house = openTable(code, { method: 'C', source: 'reader', floorArea: 'HLGA' });
     must(house, 'Max', 'give-device', { to: 'Ann' });
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
@@ -429,8 +429,8 @@ describe.each(['DTN', 'TB'])('%s: cards that a patron drew, 3.12', (code) => {
 });
 
 describe('cards carried off, 5.11', () => {
-  const taken = (): House => {
-    const house = openHouse('DTN', { method: 'A', source: 'keypad' });
+  const taken = (): TestTable => {
+    const house = openTable('DTN', { method: 'A', source: 'keypad' });
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
     must(house, 'Dan', 'close-betting');
@@ -446,7 +446,7 @@ describe('cards carried off, 5.11', () => {
     });
     return house;
   };
-  const take = (house: House, remedy: string, fields: object = {}): readonly TableEvent[] =>
+  const take = (house: TestTable, remedy: string, fields: object = {}): readonly TableEvent[] =>
     must(house, 'Gus', 'take-remedy', { matter: 1, remedy, ...fields });
 
   it('DTN:5.11.1 IDT:5.11.1 TB:5.11.1 A15 cards set aside are for nobody, missing ones for the pit until they lie open', () => {

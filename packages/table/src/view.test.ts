@@ -1,6 +1,7 @@
 import { cents, GAMES, roadRound } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { act, draw, expose, must, openTable, PEOPLE, peeling, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
-import { act, draw, expose, gameOf, type House, must, openHouse, PEOPLE, peeling, playOut } from '../test/house.ts';
 import { handlerList } from './dealing/handler-list.ts';
 import { decide } from './decide.ts';
 import type { EventOf } from './events.ts';
@@ -25,11 +26,11 @@ const VIEWERS: readonly Viewer[] = [ANN, BEN, patron('Cho'), patron('Fay'), ...O
 const as = (role: Exclude<Viewer['role'], 'patron'>): Viewer => ({ role });
 
 const nameOf = (viewer: Viewer): string => (viewer.role === 'patron' ? viewer.person : viewer.role);
-const viewFor = ({ game, state }: House, viewer: Viewer): TableView => viewOf(game, state, viewer);
+const viewFor = ({ game, state }: TestTable, viewer: Viewer): TableView => viewOf(game, state, viewer);
 
 /** Two rounds, with a wager of each patron, chips changed, a late wager and a correction of limits. */
-const story = (code: string): House => {
-  const house = openHouse(code, { method: 'B', source: 'reader', differentialLimit: cents(50_000) });
+const story = (code: string): TestTable => {
+  const house = openTable(code, { method: 'B', source: 'reader', differentialLimit: cents(50_000) });
   must(house, 'Max', 'appoint-acting', { person: 'Sue', position: 'pit-manager', until: 1_000_000 });
   must(house, 'Max', 'set-limits', { limits: [{ wager: 'tie', min: 1000, max: 20_000 }] });
   for (let round = 1; round <= 2; round += 1) {
@@ -131,8 +132,8 @@ describe('money and persons', () => {
 
 describe('chance that patrons add to a shoe', () => {
   const [bound, told] = ['c0'.repeat(32), 'e7'.repeat(32)];
-  const contributed = (): House => {
-    const house = openHouse('TB', { source: 'electronic' });
+  const contributed = (): TestTable => {
+    const house = openTable('TB', { source: 'electronic' });
     must(house, 'Max', 'replace-shoe', { reason: 'a new start' });
     must(house, 'Dan', 'load-shoe');
     must(house, 'Shoe', 'commit-shoe', { commitment: 'c0ffee' });
@@ -187,7 +188,7 @@ describe('what staff are shown', () => {
   });
 
   it('who acts in another position, also to a dealer, who may be the one', () => {
-    const house = openHouse('DTN', {});
+    const house = openTable('DTN', {});
     must(house, 'Max', 'appoint-acting', { person: 'Dan', position: 'pit-supervisor', until: 1_000_000 });
     const acting = [{ person: 'Dan', position: 'pit-supervisor', until: 1_000_000 }];
     expect(viewFor(house, as('dealer')).dealer?.acting).toEqual(acting);
@@ -195,7 +196,7 @@ describe('what staff are shown', () => {
   });
 
   it('what to pay and to take, seat by seat', () => {
-    const house = openHouse('DTN', {});
+    const house = openTable('DTN', {});
     must(house, 'Dan', 'open-betting');
     must(house, 'Cho', 'place-wager', { wager: 'tie', amount: 2000 });
     must(house, 'Ben', 'place-wager', { wager: 'banker', amount: 10_000 });
@@ -207,14 +208,14 @@ describe('what staff are shown', () => {
       { owner: 'Cho', seat: 3, wager: 'tie', end: 'lost', do: 'take', amount: 2000 },
     ]);
     expect(viewFor(house, as('dealer')).dealer?.fewCards).toBe(false);
-    const few: House = { ...house, state: { ...house.state, shoe: withFive(house.state.shoe) } };
+    const few: TestTable = { ...house, state: { ...house.state, shoe: withFive(house.state.shoe) } };
     expect(viewFor(few, as('dealer')).dealer?.fewCards).toBe(true);
   });
 
   const withFive = (shoe: TableState['shoe']): TableState['shoe'] => (shoe === null ? null : { ...shoe, remaining: 5 });
 
   it('A10 A10b the differential, its limit, and for the pit what might be removed', () => {
-    const house = openHouse('DTN', { differentialLimit: cents(10_000) });
+    const house = openTable('DTN', { differentialLimit: cents(10_000) });
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 30_000 });
     must(house, 'Ben', 'place-wager', { wager: 'player', amount: 5000 });
@@ -233,7 +234,7 @@ describe('what staff are shown', () => {
 describe('an option of withdrawal', () => {
   it('DTN:5.17.1 IDT:5.15.1 TB:5.17.1 names to each patron what they may take back, and to staff who has chosen', () => {
     for (const code of ['DTN', 'IDT', 'TB']) {
-      const house = openHouse(code, {});
+      const house = openTable(code, {});
       must(house, 'Dan', 'open-betting');
       must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
       must(house, 'Ann', 'place-wager', { wager: 'tie', amount: 1000 });
@@ -285,7 +286,7 @@ describe('displays inform, the cards decide', () => {
   });
 
   it.each(GAMES)('$code: every view that shows roads says so, in two languages', ({ code }) => {
-    const house = openHouse(code);
+    const house = openTable(code);
     const basis = { DTN: 'DTN:6.3', IDT: 'IDT:6.3', TB: 'TB:6.3', TNC: 'policy', DBT: 'policy' }[code];
     for (const viewer of VIEWERS) {
       const { notice } = viewFor(house, viewer).display;
@@ -298,7 +299,7 @@ describe('displays inform, the cards decide', () => {
 
 it('a table that was never opened can be looked at', () => {
   const game = gameOf('DTN');
-  const house = openHouse('DTN');
+  const house = openTable('DTN');
   must(house, 'Max', 'close-table');
   expect(act(house, 'Dan', 'open-betting').ok).toBe(false);
   for (const viewer of VIEWERS) {
@@ -308,9 +309,9 @@ it('a table that was never opened can be looked at', () => {
 });
 
 describe("what is one patron's own", () => {
-  const partsFor = ({ game, state }: House, person: string): readonly string[] =>
+  const partsFor = ({ game, state }: TestTable, person: string): readonly string[] =>
     Object.keys(ownPartsOf(game, state, { role: 'patron', person })).sort();
-  const isWhole = (house: House): void => {
+  const isWhole = (house: TestTable): void => {
     for (const person of ['Ann', 'Ben', 'Cho', 'Fay']) {
       const whole = viewFor(house, patron(person));
       const own = ownPartsOf(house.game, house.state, { role: 'patron', person });
@@ -340,7 +341,7 @@ describe("what is one patron's own", () => {
   });
 
   it('is their choice while an option of withdrawal is open', () => {
-    const house = openHouse('TB', { method: 'B', source: 'reader' });
+    const house = openTable('TB', { method: 'B', source: 'reader' });
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
     must(house, 'Dan', 'close-betting');

@@ -1,8 +1,9 @@
 import { readCommand } from '@sabot/protocol';
 import { GAMES } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { act, draw, expose, keepHand, must, openTable, PEOPLE, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { type Actor, allowedCommands, type Command, decide, NEW_TABLE } from '../src/index.ts';
-import { act, draw, expose, gameOf, type House, keepHand, must, openHouse, PEOPLE } from './house.ts';
 
 const actorOf = (who: string): Actor => {
   const as = PEOPLE[who];
@@ -10,7 +11,7 @@ const actorOf = (who: string): Actor => {
   return { by: who, as };
 };
 
-const allowed = (house: House, who: string): readonly Command[] =>
+const allowed = (house: TestTable, who: string): readonly Command[] =>
   allowedCommands(house.game, house.state, actorOf(who), house.commands + 1);
 
 /** Besides what can be done at almost any time, and besides reports. */
@@ -31,20 +32,20 @@ const ANY_TIME = [
 ];
 
 /** What the person could do at this point, by name, each name once. */
-const acts = (house: House, who: string): string =>
+const acts = (house: TestTable, who: string): string =>
   [...new Set(allowed(house, who).map((command) => command.do))].filter((name) => !ANY_TIME.includes(name)).join(' ');
 
 /** What each person could do, for a table of such rows. */
-const row = (house: House, ...people: readonly string[]): Readonly<Record<string, string>> =>
+const row = (house: TestTable, ...people: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(people.map((who) => [who, acts(house, who)]));
 
-const bet = (house: House): void => {
+const bet = (house: TestTable): void => {
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
   must(house, 'Ben', 'place-wager', { wager: 'banker', amount: 10_000 });
 };
 
-const dealFour = (house: House, who = 'Dan'): void => {
+const dealFour = (house: TestTable, who = 'Dan'): void => {
   for (const card of ['Kh', '2d', '5c', '3s'] as const) draw(house, card, who);
 };
 
@@ -61,7 +62,7 @@ describe('allowed commands', () => {
   });
 
   it('make up a round in Method B, phase by phase', () => {
-    const house = openHouse('TB');
+    const house = openTable('TB');
     expect(row(house, 'Ann', 'Dan', 'Sue', 'Max', 'Shoe')).toEqual({
       Ann: 'cut-shoe',
       Dan: 'cut-shoe burn-cards open-betting',
@@ -105,7 +106,7 @@ describe('allowed commands', () => {
   });
 
   it('pass the cards round in Method A', () => {
-    const house = openHouse('DTN', { method: 'A' });
+    const house = openTable('DTN', { method: 'A' });
     bet(house);
     must(house, 'Dan', 'close-betting');
     dealFour(house);
@@ -136,7 +137,7 @@ describe('allowed commands', () => {
   });
 
   it('let the patron with the device draw in Method C', () => {
-    const house = openHouse('DTN', { method: 'C', floorArea: 'HLGA', source: 'reader' });
+    const house = openTable('DTN', { method: 'C', floorArea: 'HLGA', source: 'reader' });
     bet(house);
     expect(allowed(house, 'Max').some((command) => command.do === 'give-device')).toBe(true);
     must(house, 'Max', 'give-device', { to: 'Ann' });
@@ -162,7 +163,7 @@ describe('allowed commands', () => {
   });
 
   it('never offer what is refused on record: a late wager, a late withdrawal', () => {
-    const house = openHouse('IDT');
+    const house = openTable('IDT');
     bet(house);
     must(house, 'Dan', 'close-betting');
     expect(act(house, 'Ann', 'withdraw-wager', { wager: 'player' }).ok).toBe(true);
@@ -170,7 +171,7 @@ describe('allowed commands', () => {
   });
 
   it('name the next step of a matter, for whoever may take it', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     bet(house);
     must(house, 'Dan', 'close-betting');
     dealFour(house);
@@ -182,7 +183,7 @@ describe('allowed commands', () => {
   });
 
   it('give each distinct act once', () => {
-    const house = openHouse('TB');
+    const house = openTable('TB');
     bet(house);
     const reports = allowed(house, 'Dan').flatMap((command) => (command.do === 'report-irregularity' ? [command] : []));
     expect(new Set(reports.map(({ kind, case: which }) => `${kind} ${which}`)).size).toBe(reports.length);
@@ -192,7 +193,7 @@ describe('allowed commands', () => {
 
   for (const { code } of GAMES) {
     it(`${code}: whatever is named can be given as it stands`, () => {
-      const house = openHouse(code, { method: 'A', source: 'reader' });
+      const house = openTable(code, { method: 'A', source: 'reader' });
       const steps: readonly (() => void)[] = [
         () => {},
         () => bet(house),

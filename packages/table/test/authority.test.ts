@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readCommand } from '@sabot/protocol';
 import { GAMES, isStated, type Position } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { act, config, draw, expose, must, openTable, type TestTable, third } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import {
   ACTOR_ROLES,
@@ -14,7 +16,6 @@ import {
   usualConfig,
   viewOf,
 } from '../src/index.ts';
-import { act, config, draw, expose, gameOf, type House, must, openHouse, third } from './house.ts';
 
 /** A line of authority.txt. */
 interface Line {
@@ -65,7 +66,7 @@ const ABOVE: Readonly<Record<string, readonly ActorRole[]>> = {
 const CARDS = ['Kh', '2d', '5c', '3s'] as const;
 
 /** A way to each phase, one after the other; every table has Ann in seat 1 with a wager on Player while that can be. */
-const ON_TO: Readonly<Record<Exclude<Phase, 'table-closed'>, (house: House) => void>> = {
+const ON_TO: Readonly<Record<Exclude<Phase, 'table-closed'>, (house: TestTable) => void>> = {
   idle: () => {},
   betting: (house) => {
     must(house, 'Dan', 'open-betting');
@@ -89,14 +90,14 @@ const ON_TO: Readonly<Record<Exclude<Phase, 'table-closed'>, (house: House) => v
 
 /** The game's table in every phase. */
 const tablesOf = (code: string, source: 'keypad' | 'reader'): Readonly<Record<Phase, TableState>> => {
-  const house = openHouse(code, { source });
+  const house = openTable(code, { source });
   const found: Partial<Record<Phase, TableState>> = {};
   for (const [phase, go] of Object.entries(ON_TO)) {
     go(house);
     expect(house.state.play.phase).toBe(phase);
     found[phase as Phase] = house.state;
   }
-  const closing = openHouse(code, { source });
+  const closing = openTable(code, { source });
   must(closing, 'Sue', 'close-table');
   return { ...(found as Record<Phase, TableState>), 'table-closed': closing.state };
 };
@@ -264,7 +265,7 @@ describe('who may do what, and when', () => {
   }
 });
 
-const refusedAs = (house: House, who: string, what: string, fields: object = {}): string => {
+const refusedAs = (house: TestTable, who: string, what: string, fields: object = {}): string => {
   const decision = act(house, who, what, fields);
   return decision.ok ? 'carried out' : decision.refusal.code;
 };
@@ -275,7 +276,7 @@ describe('standing in', () => {
     const ids = delegation === 'policy' ? code : delegation;
 
     it(`${ids} a higher position may, and the log has both the required and the actual one`, () => {
-      const house = openHouse(code);
+      const house = openTable(code);
       const [byDealer] = must(house, 'Dan', 'open-betting');
       expect(byDealer?.stamp).toMatchObject({ as: 'dealer', required: 'dealer', acting: null, delegation: null });
       const [byManager] = must(house, 'Max', 'close-betting');
@@ -290,7 +291,7 @@ describe('standing in', () => {
     });
 
     it(`${ids} an acting position may, from its appointment until its end`, () => {
-      const house = openHouse(code);
+      const house = openTable(code);
       expect(refusedAs(house, 'Dan', 'announce-last-round')).toBe('position-too-low');
       must(house, 'Max', 'appoint-acting', { person: 'Dan', position: 'pit-supervisor', until: house.commands + 2 });
       const late = { ...house, events: [], commands: house.commands + 2 };
@@ -305,7 +306,7 @@ describe('standing in', () => {
     });
 
     it(`${ids} nobody appoints above their own position, and patrons and devices are never appointed to act`, () => {
-      const house = openHouse(code);
+      const house = openTable(code);
       const until = 1_000;
       expect(
         refusedAs(house, 'Max', 'appoint-acting', { person: 'Max', position: 'gaming-shift-manager', until }),
@@ -317,8 +318,8 @@ describe('standing in', () => {
 });
 
 /** A table where a case that nobody foresaw waits for a Gaming Shift Manager. */
-const referred = (code: string, seniorManager: Position | null): House => {
-  const house = openHouse(code, { seniorManager: seniorManager as 'gaming-shift-manager' | null });
+const referred = (code: string, seniorManager: Position | null): TestTable => {
+  const house = openTable(code, { seniorManager: seniorManager as 'gaming-shift-manager' | null });
   must(house, 'Dan', 'report-irregularity', { kind: 'uncovered-case' });
   return house;
 };
@@ -354,10 +355,10 @@ describe('two managers whom no text ranks', () => {
   for (const code of ['DTN', 'TB']) {
     it(`${code}:3.9.2 ${code}:3.12.2 Method C is the Assistant Casino Manager's to allow`, () => {
       const inClub = { floorArea: 'HLGA', source: 'reader' } as const;
-      expect(refusedAs(openHouse(code, inClub), 'Gus', 'set-method', { method: 'C' })).toBe('position-too-low');
-      const ranked = openHouse(code, { ...inClub, seniorManager: 'gaming-shift-manager' });
+      expect(refusedAs(openTable(code, inClub), 'Gus', 'set-method', { method: 'C' })).toBe('position-too-low');
+      const ranked = openTable(code, { ...inClub, seniorManager: 'gaming-shift-manager' });
       expect(refusedAs(ranked, 'Gus', 'set-method', { method: 'C' })).toBe('carried out');
-      const house = openHouse(code, inClub);
+      const house = openTable(code, inClub);
       expect(refusedAs(house, 'Amy', 'set-method', { method: 'C' })).toBe('carried out');
       expect(config(house).method).toBe('C');
       expect(refusedAs(house, 'Max', 'allow-draw-without-wager', { person: 'Ann' })).toBe('position-too-low');

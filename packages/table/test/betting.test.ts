@@ -1,4 +1,5 @@
 import { cents, type WagerId } from '@sabot/rules';
+import { act, chipsOf, config, draw, must, openTable, PEOPLE, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { closeBetting } from '../src/betting/calls.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type TableState,
   wagersOf,
 } from '../src/index.ts';
-import { act, chipsOf, config, draw, type House, must, openHouse, PEOPLE, playOut } from './house.ts';
 
 const refusalOf = (...given: Parameters<typeof act>): Refusal | null => {
   const decision = act(...given);
@@ -32,36 +32,36 @@ const refusalOf = (...given: Parameters<typeof act>): Refusal | null => {
 const bodies = (events: readonly TableEvent[]): readonly object[] => events.map(({ stamp: _, ...body }) => body);
 
 /** What a person may try with one command, without its envelope. */
-const tries = (house: House, who: string, name: Parameters<typeof candidatesOf>[4]): readonly object[] => {
+const tries = (house: TestTable, who: string, name: Parameters<typeof candidatesOf>[4]): readonly object[] => {
   const as = PEOPLE[who] ?? 'patron';
   return candidatesOf(house.game, house.state, { by: who, as }, 99, name).map(
     ({ do: _do, id: _id, by: _by, as: _as, at: _at, ...payload }) => payload,
   );
 };
 
-const withConfig = (house: House, change: Partial<TableConfig>): TableState => ({
+const withConfig = (house: TestTable, change: Partial<TableConfig>): TableState => ({
   ...house.state,
   config: { ...config(house), ...change },
 });
 
-const withMatters = ({ state }: House, change: Partial<Matter>): TableState => ({
+const withMatters = ({ state }: TestTable, change: Partial<Matter>): TableState => ({
   ...state,
   matters: state.matters.map((matter) => ({ ...matter, ...change })),
 });
 
-const betting = (changes: Partial<TableConfig> = {}, code = 'DTN'): House => {
-  const house = openHouse(code, changes);
+const betting = (changes: Partial<TableConfig> = {}, code = 'DTN'): TestTable => {
+  const house = openTable(code, changes);
   must(house, 'Dan', 'open-betting');
   return house;
 };
 
-const place = (house: House, who: string, wager: string, amount: number): void => {
+const place = (house: TestTable, who: string, wager: string, amount: number): void => {
   must(house, who, 'place-wager', { wager, amount });
 };
 
 describe('the call that opens a round', () => {
   it('A13: is tried with wagers and without, and without any choice where a free hand is ordered', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     expect(tries(house, 'Dan', 'open-betting')).toEqual([{}, { freeHand: true }]);
     house.state = { ...house.state, freeHandOrdered: true };
     expect(tries(house, 'Dan', 'open-betting')).toEqual([{}]);
@@ -72,7 +72,7 @@ describe('the call that opens a round', () => {
     [6, false],
     [7, false],
   ])('says with %i cards left whether they may be too few: %s', (remaining, fewCards) => {
-    const house = openHouse('DTN', { differentialLimit: cents(5_000) });
+    const house = openTable('DTN', { differentialLimit: cents(5_000) });
     const { shoe } = house.state;
     if (shoe === null) throw new Error('no shoe');
     house.state = { ...house.state, shoe: { ...shoe, remaining } };
@@ -87,7 +87,7 @@ describe('the call that opens a round', () => {
   });
 
   it('A13: is not made on a card that was seen, but for a free hand', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     const { shoe } = house.state;
     if (shoe === null) throw new Error('no shoe');
     house.state = { ...house.state, shoe: { ...shoe, nextSeen: true } };
@@ -99,7 +99,7 @@ describe('the call that opens a round', () => {
   });
 
   it('forgets the display errors of all rounds but the one before', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     const error = { shown: {}, basis: 'policy' } as unknown as TableState['displayErrors'][number];
     const displayErrors = [
       { ...error, round: 1 },
@@ -128,7 +128,7 @@ describe('the call that closes betting', () => {
   });
 
   it('has no round to close or to reopen between rounds', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     const { game, state } = house;
     const command = { do: 'close-betting', id: 'x', by: 'Dan', as: 'dealer', at: 99 } as const;
     expect(closeBetting.decide({ game, state, config: config(house), command })).toMatchObject({ code: 'wrong-phase' });
@@ -154,7 +154,7 @@ describe('the call that closes betting', () => {
 });
 
 /** $300 on the Player hand against $100, with $100 allowed; betting is closed unless said otherwise. */
-const unequal = (code = 'DTN', closed = true): House => {
+const unequal = (code = 'DTN', closed = true): TestTable => {
   const house = betting({ differentialLimit: cents(10_000) }, code);
   place(house, 'Ann', 'player', 20_000);
   place(house, 'Cho', 'player', 10_000);

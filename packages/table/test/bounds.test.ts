@@ -1,8 +1,9 @@
 import { faultOf, readCommand } from '@sabot/protocol';
 import { cents } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { act, must, newTable, openTable } from '@sabot/testkit/table';
 import { expect, it } from 'vitest';
 import { amount, brokenInvariants, MAX_AMOUNT, openRoundOf, type TableConfig, usualConfig } from '../src/index.ts';
-import { act, gameOf, must, newHouse, openHouse } from './house.ts';
 
 const codeOf = (decision: ReturnType<typeof act>): string => (decision.ok ? 'ok' : decision.refusal.code);
 
@@ -17,7 +18,7 @@ it('an amount has a sensible bound', () => {
 });
 
 it('chips that come and go never lock a table', () => {
-  const house = openHouse('TB');
+  const house = openTable('TB');
   for (let time = 0; time < 9_100; time += 1) {
     must(house, 'Dan', 'buy-in', { amount: MAX_AMOUNT, for: 'Ann' });
     must(house, 'Dan', 'cash-out', { amount: MAX_AMOUNT, for: 'Ann' });
@@ -28,7 +29,7 @@ it('chips that come and go never lock a table', () => {
 });
 
 it('a table takes chips up to a bound, and more once some are cashed', () => {
-  const house = openHouse('TB');
+  const house = openTable('TB');
   const buy = (): string => codeOf(act(house, 'Dan', 'buy-in', { amount: MAX_AMOUNT, for: 'Ann' }));
   let bought = 0;
   while (buy() === 'ok') bought += 1;
@@ -39,7 +40,7 @@ it('a table takes chips up to a bound, and more once some are cashed', () => {
 });
 
 it('a stake is an amount too, however it came to be', () => {
-  const house = openHouse('TB');
+  const house = openTable('TB');
   must(house, 'Dan', 'buy-in', { amount: MAX_AMOUNT, for: 'Ann' });
   must(house, 'Dan', 'buy-in', { amount: MAX_AMOUNT, for: 'Ann' });
   must(house, 'Dan', 'open-betting');
@@ -49,7 +50,7 @@ it('a stake is an amount too, however it came to be', () => {
 });
 
 it('chips of a practice table never come to be worth something', () => {
-  const house = openHouse('TB', { practice: true });
+  const house = openTable('TB', { practice: true });
   const { config } = house.state;
   must(house, 'Max', 'close-table');
   expect(codeOf(act(house, 'Max', 'open-table', { config: { ...config, practice: false } }))).toBe('chips-on-table');
@@ -69,7 +70,7 @@ const withMaximum = (code: string, max: number): TableConfig => {
 it.each(CODES.filter((code) => code !== 'DBT'))(
   '%s: limits with which a round could not be counted exactly are refused',
   (code) => {
-    const house = newHouse(code);
+    const house = newTable(code);
     expect(act(house, 'Max', 'open-table', { config: withMaximum(code, MAX_AMOUNT) })).toMatchObject({
       ok: false,
       refusal: { code: 'bad-config', clause: 'policy', detail: expect.stringContaining('exactly') },
@@ -81,17 +82,17 @@ it.each(CODES.filter((code) => code !== 'DBT'))(
 );
 
 it('what the tournament pays is little enough for the largest amounts', () => {
-  expect(codeOf(act(newHouse('DBT'), 'Max', 'open-table', { config: withMaximum('DBT', MAX_AMOUNT) }))).toBe('ok');
+  expect(codeOf(act(newTable('DBT'), 'Max', 'open-table', { config: withMaximum('DBT', MAX_AMOUNT) }))).toBe('ok');
 });
 
 it('the number of wagers an area counts as well', () => {
-  const house = newHouse('TB');
+  const house = newTable('TB');
   must(house, 'Max', 'open-table', { config: { ...withMaximum('TB', MAX_AMOUNT), wagersPerArea: 1 } });
   expect(codeOf(act(house, 'Max', 'set-wagers-per-area', { max: 3 }))).toBe('bad-config');
 });
 
 it.each(CODES)('%s: chips found on the felt are not taken where a win could not be counted exactly', (code) => {
-  const house = openHouse(code);
+  const house = openTable(code);
   while (codeOf(act(house, 'Dan', 'buy-in', { amount: MAX_AMOUNT, for: 'Ann' })) === 'ok');
   must(house, 'Dan', 'open-betting');
   const offered = house.state.config?.limits.map(({ wager }) => wager) ?? [];
@@ -113,6 +114,6 @@ it.each(CODES)('%s: chips found on the felt are not taken where a win could not 
 
 it.each(CODES)('%s: only a game with wagers on a session is played in a tournament', (code) => {
   const config = usualConfig(gameOf(code), { tournament: { id: 't-1', table: 1, secretLastRound: false } });
-  const opened = act(newHouse(code), 'Max', 'open-table', { config });
+  const opened = act(newTable(code), 'Max', 'open-table', { config });
   expect(codeOf(opened)).toBe(code === 'DBT' ? 'ok' : 'bad-config');
 });

@@ -1,4 +1,6 @@
 import { type Card, cardsOfDecks, cents, GAMES, type Game, METHODS, type Method, SIDES } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { draw, must, openTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { dueCall } from '../src/betting/plan.ts';
 import { nextOfDraw } from '../src/console/hands.ts';
@@ -23,7 +25,6 @@ import {
   usualConfig,
   whatIsDue,
 } from '../src/index.ts';
-import { draw, must, openHouse } from './house.ts';
 
 const DEALER: Actor = { by: 'dan', as: 'dealer' };
 const MANAGER: Actor = { by: 'max', as: 'assistant-casino-manager' };
@@ -113,10 +114,10 @@ const house = (game: Game, method: Method, source: ShoeSource, seed: number) => 
   };
 };
 
-type House = ReturnType<typeof house>;
+type TestTable = ReturnType<typeof house>;
 
 /** One press of the large button, and all that it gives. */
-const press = ({ give, top, lying, state }: House, act: ConsoleAct): void => {
+const press = ({ give, top, lying, state }: TestTable, act: ConsoleAct): void => {
   if (act.kind !== 'give' && act.kind !== 'key') throw new Error(`nothing to press: ${JSON.stringify(act)}`);
   const isNew = (draw: number): boolean => draw > (state().play.phase === 'drawing' ? drawn(state()) : 8);
   const cardAt = (draw: number): Card => (draw === 0 || isNew(draw) ? top() : lying(draw));
@@ -143,7 +144,7 @@ const drawn = ({ play }: TableState): number =>
 const patron = (by: string): Actor => ({ by, as: 'patron' });
 
 /** Whoever the table waits for does their part. */
-const serve = (desk: House, act: Extract<ConsoleAct, { kind: 'wait' }>): void => {
+const serve = (desk: TestTable, act: Extract<ConsoleAct, { kind: 'wait' }>): void => {
   const { give, allowed, random, take, state } = desk;
   const acting = (actor: Actor, name: SentCommand['do']): boolean => {
     const found = allowed(actor).filter((order) => order.do === name);
@@ -190,7 +191,7 @@ const serve = (desk: House, act: Extract<ConsoleAct, { kind: 'wait' }>): void =>
   }
 };
 
-const sit = ({ give }: House, persons: readonly string[]): void => {
+const sit = ({ give }: TestTable, persons: readonly string[]): void => {
   for (const [index, person] of persons.entries()) {
     const own = person.startsWith('w-') ? DEALER : patron(person);
     const forOther = own === DEALER ? { for: person } : {};
@@ -199,7 +200,7 @@ const sit = ({ give }: House, persons: readonly string[]): void => {
   }
 };
 
-const bet = ({ give, random }: House, persons: readonly string[]): void => {
+const bet = ({ give, random }: TestTable, persons: readonly string[]): void => {
   // Somebody is on either hand, so that each can be offered.
   const first = random(2);
   for (const [index, person] of persons.entries()) {
@@ -211,7 +212,7 @@ const bet = ({ give, random }: House, persons: readonly string[]): void => {
 };
 
 /** Plays a round by the large button alone; how often it was pressed, cards entered included. */
-const playRound = (desk: House, persons: readonly string[] = PATRONS): number => {
+const playRound = (desk: TestTable, persons: readonly string[] = PATRONS): number => {
   const number = desk.state().roundsDealt;
   let inputs = 0;
   let isBet = false;
@@ -283,12 +284,6 @@ describe('the next act', () => {
   });
 });
 
-const gameOf = (code: string): Game => {
-  const game = GAMES.find((each) => each.code === code);
-  if (game === undefined) throw new Error(`there is no ${code}`);
-  return game;
-};
-
 /** A table that is open, with a shoe that can be dealt from. */
 const opened = (code: string, method: Method, source: ShoeSource): House => {
   const desk = house(gameOf(code), method, source, 5);
@@ -306,7 +301,7 @@ const dealt = (
   method: Method,
   source: ShoeSource,
   persons: readonly string[] = ['ann', 'bob'],
-): House => {
+): TestTable => {
   const desk = opened(code, method, source);
   sit(desk, persons);
   press(desk, desk.next());
@@ -383,7 +378,7 @@ describe('what the console waits for', () => {
 
   it('5.18: is still the call, however far apart the hands are: that has buttons of its own', () => {
     const over = (code: string, isAsked: boolean) => {
-      const table = openHouse(code, { differentialLimit: cents(10_000) });
+      const table = openTable(code, { differentialLimit: cents(10_000) });
       must(table, 'Dan', 'open-betting');
       must(table, 'Ann', 'place-wager', { wager: 'player', amount: 50_000 });
       if (isAsked) must(table, 'Dan', 'ask-to-decrease');
@@ -414,7 +409,7 @@ describe('what the console waits for', () => {
   });
 
   it('is nothing to press where a card hangs on those that lie face down, or where no call may be made', () => {
-    const table = openHouse('DTN');
+    const table = openTable('DTN');
     must(table, 'Dan', 'open-betting');
     must(table, 'Dan', 'close-betting');
     for (const card of ['Kh', '2d', '5c', '3s'] as const) draw(table, card);
@@ -462,7 +457,7 @@ describe('what the console waits for', () => {
 
 describe('cards are taken back', () => {
   it('5.10: from whoever has them, and not again once the Dealer has the one card', () => {
-    const table = openHouse('DTN', { method: 'A', source: 'reader' });
+    const table = openTable('DTN', { method: 'A', source: 'reader' });
     must(table, 'Dan', 'open-betting');
     must(table, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
     must(table, 'Dan', 'close-betting');

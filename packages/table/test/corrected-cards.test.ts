@@ -1,7 +1,7 @@
 import { type Card, DECK, GAMES } from '@sabot/rules';
+import { act, must, openTable, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { brokenInvariants, replay } from '../src/index.ts';
-import { act, type House, must, openHouse, playOut } from './house.ts';
 
 /** Whole rounds of four, five and six cards, some with cards in common. */
 const ROUNDS: readonly (readonly Card[])[] = [
@@ -17,7 +17,7 @@ const ROUNDS: readonly (readonly Card[])[] = [
 const FEW: readonly Card[] = ['Kh', '2d', '9c', '3s'];
 
 /** The last round settled anew on these cards: by the clause on wrong numbers where the text has one, else by 6.1. */
-const correct = (house: House, cards: readonly Card[]): boolean => {
+const correct = (house: TestTable, cards: readonly Card[]): boolean => {
   must(house, 'Max', 'report-irregularity', { kind: 'wrong-number-of-cards', case: 'reconstructable' });
   const matter = house.state.mattersOpened;
   const decided =
@@ -27,8 +27,8 @@ const correct = (house: House, cards: readonly Card[]): boolean => {
   return decided.ok;
 };
 
-const settled = (code: string, cards: readonly Card[]): House => {
-  const house = openHouse(code, { decks: 4 });
+const settled = (code: string, cards: readonly Card[]): TestTable => {
+  const house = openTable(code, { decks: 4 });
   for (const round of [FEW, cards]) {
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
@@ -85,7 +85,7 @@ describe.each(GAMES.map(({ code }) => code))('%s a settled round corrected again
 
 describe('A card that came out beside the hands', () => {
   it('I2 A13 is taken up by a correction, and lies among the discards from then on', () => {
-    const house = openHouse('DTN', { source: 'reader', decks: 4 });
+    const house = openTable('DTN', { source: 'reader', decks: 4 });
     must(house, 'Dan', 'open-betting');
     must(house, 'Dan', 'close-betting');
     for (const card of ['Kh', '2d', '9c', '3s'] as const) must(house, 'Dan', 'draw-card', { card });

@@ -1,4 +1,5 @@
 import { type Card, cents, DECK } from '@sabot/rules';
+import { act, bodiesOf, must, offers, openTable, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import {
   type Draw,
@@ -12,7 +13,6 @@ import {
 import { cardsAnew, leftOver, recount, seenWith, takenUp } from '../src/settling/corrected-cards.ts';
 import { resettled, voidedAfterwards } from '../src/settling/corrections.ts';
 import { afterForgiving, afterPaying, givenAgain, takenBackAfter } from '../src/settling/taken-back.ts';
-import { act, bodiesOf, type House, must, offers, openHouse, playOut } from './house.ts';
 
 const FOUR: readonly Card[] = ['Kh', '2d', '9c', '6s'];
 const [FIRST = 'As', SECOND = 'As'] = DECK;
@@ -27,7 +27,7 @@ const laid = (card: Card | null, changes: Partial<LaidCard> = {}): LaidCard => (
   ...changes,
 });
 
-const change = (house: House, changes: Partial<TableState>): void => {
+const change = (house: TestTable, changes: Partial<TableState>): void => {
   house.state = { ...house.state, ...changes };
 };
 
@@ -42,15 +42,15 @@ const lastOf = ({ last }: TableState) => {
 };
 
 /** Ann has $100 on the Player, and the round is settled on these cards. */
-const settled = (code = 'DTN', cards = FOUR): House => {
-  const house = openHouse(code, { source: 'reader' }, ['Ann', 'Ben']);
+const settled = (code = 'DTN', cards = FOUR): TestTable => {
+  const house = openTable(code, { source: 'reader' }, ['Ann', 'Ben']);
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
   playOut(house, cards);
   return house;
 };
 
-const misread = (house: House, draw: number, card: Card): readonly object[] => {
+const misread = (house: TestTable, draw: number, card: Card): readonly object[] => {
   must(house, 'Dan', 'report-misread', { draw, card });
   const matter = house.state.mattersOpened;
   return bodiesOf(must(house, 'Gus', 'rule-on-misread', { matter, allow: true, reason: 'seen' }));
@@ -60,7 +60,7 @@ const seenIn = ({ shoe }: TableState, ...cards: readonly Card[]) => cards.map((c
 
 describe('a misread card', () => {
   it('is offered of each card that lies open, as another of which some may be left', () => {
-    const house = openHouse('DTN', { source: 'reader' }, ['Ann']);
+    const house = openTable('DTN', { source: 'reader' }, ['Ann']);
     expect(offers(house, 'Dan', 'report-misread')).toEqual([]);
     must(house, 'Dan', 'open-betting');
     must(house, 'Dan', 'close-betting');
@@ -113,7 +113,7 @@ describe('a misread card', () => {
   });
 
   it('of a round under way is put right at once, and its cards are dealt to the hands anew', () => {
-    const house = openHouse('DTN', { source: 'reader' }, ['Ann']);
+    const house = openTable('DTN', { source: 'reader' }, ['Ann']);
     must(house, 'Dan', 'open-betting');
     must(house, 'Dan', 'close-betting');
     for (const card of FOUR) must(house, 'Dan', 'draw-card', { card });
@@ -292,7 +292,7 @@ describe('cards that a settled round can have had', () => {
   const SIX: readonly Card[] = ['Kh', '2d', '5c', '3s', '4d', '2h'];
 
   const anew = (state: TableState, cards: readonly (Card | null)[], code = 'DTN') => {
-    const { game } = openHouse(code);
+    const { game } = openTable(code);
     const basis = code === 'DTN' ? 'DTN:6.1' : 'TNC:5.2';
     const made = resettled({ game, state } as Parameters<typeof resettled>[0], cards, basis);
     return 'code' in made ? `${made.code} ${made.clause}` : 'corrected';
@@ -424,7 +424,7 @@ describe('A13b what corrections took back', () => {
     forgiven: cents(forgiven),
   });
   const owing = (amount: number, ...takenBack: readonly TakenBack[]): TableState => ({
-    ...openHouse('DTN').state,
+    ...openTable('DTN').state,
     debts: amount === 0 ? [] : [{ person: 'Ann', amount: cents(amount), askedBy: [] }],
     takenBack,
   });

@@ -1,4 +1,5 @@
 import { cents } from '@sabot/rules';
+import { act, must, openTable, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import {
   debtOf,
@@ -11,11 +12,10 @@ import {
   type Viewer,
   viewOf,
 } from '../src/index.ts';
-import { act, type House, must, openHouse, playOut } from './house.ts';
 
 /** Ann has won $100, taken everything with her, and by the cards it was a tie: she owes $100 and Ben has his stake back. */
-const inDebt = (code: string): House => {
-  const house = openHouse(code);
+const inDebt = (code: string): TestTable => {
+  const house = openTable(code);
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
   must(house, 'Ben', 'place-wager', { wager: 'banker', amount: 20_000 });
@@ -26,7 +26,7 @@ const inDebt = (code: string): House => {
   return house;
 };
 
-const find = <T extends TableEvent['type']>(house: House, type: T) => {
+const find = <T extends TableEvent['type']>(house: TestTable, type: T) => {
   const event = house.events.findLast((each) => each.type === type);
   if (event === undefined) throw new Error(`no ${type}`);
   return event as Extract<TableEvent, { type: T }>;
@@ -103,7 +103,7 @@ describe('A13b who sees a debt', () => {
 });
 
 describe('A13b a forgiven debt that turns out never to have existed', () => {
-  const corrected = (): House => {
+  const corrected = (): TestTable => {
     const house = inDebt('DTN');
     must(house, 'Cal', 'settle-debt', { person: 'Ann', amount: 4_000 });
     must(house, 'Dan', 'ask-debt-forgiveness', { person: 'Ann', note: 'our own slip' });
@@ -149,7 +149,7 @@ describe('A13b a forgiven debt that turns out never to have existed', () => {
 
 describe('records of the release before', () => {
   it('A13b a correction without debts, and a table opened with nothing said of its last round, fold as they did', () => {
-    const house = openHouse('TNC');
+    const house = openTable('TNC');
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
     playOut(house, ['Kh', '2d', '9c', '6s']);
@@ -167,7 +167,7 @@ describe('records of the release before', () => {
   });
 
   it("A16 a stranger's mark by the position holds until the table closes", () => {
-    const house = openHouse('DTN', {}, ['Ann']);
+    const house = openTable('DTN', {}, ['Ann']);
     must(house, 'Dan', 'join-table', { seat: 4, for: 'Eve', identified: false });
     must(house, 'Eve', 'buy-in', { amount: 10_000 });
     const low = { wager: 'player', amount: 500, for: 'Eve', asFound: true };
@@ -190,7 +190,7 @@ describe('records of the release before', () => {
   });
 
   it('A16 the mark by the position is given back with the round that made it', () => {
-    const house = openHouse('DTN', {}, ['Ann']);
+    const house = openTable('DTN', {}, ['Ann']);
     must(house, 'Dan', 'join-table', { seat: 4, for: 'Eve', identified: false });
     must(house, 'Eve', 'buy-in', { amount: 10_000 });
     must(house, 'Dan', 'open-betting');
@@ -206,7 +206,7 @@ describe('records of the release before', () => {
   });
 
   it('A16 the mark by the position that has lapsed with the table does not come back with a correction', () => {
-    const house = openHouse('DTN', {}, ['Ann']);
+    const house = openTable('DTN', {}, ['Ann']);
     must(house, 'Dan', 'join-table', { seat: 4, for: 'Eve', identified: false });
     must(house, 'Eve', 'buy-in', { amount: 10_000 });
     must(house, 'Dan', 'open-betting');

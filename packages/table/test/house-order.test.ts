@@ -1,11 +1,11 @@
 import { DECK } from '@sabot/rules';
+import { draw, must, openTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { anyCard, epochAt, houseOrder, NEW_TABLE, timed, wouldAllow } from '../src/index.ts';
-import { draw, must, openHouse } from './house.ts';
 
 describe('what the house gives to a table itself', () => {
   it('is given in the least position that the act needs, and once', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     const open = houseOrder(house, 'open-betting', {});
     expect(open).toEqual({
       do: 'open-betting',
@@ -21,7 +21,7 @@ describe('what the house gives to a table itself', () => {
   });
 
   it('is known to be allowed or not before it is given, whatever card would come', () => {
-    const house = openHouse('DTN', { source: 'electronic' });
+    const house = openTable('DTN', { source: 'electronic' });
     expect(wouldAllow(house, houseOrder(house, 'close-betting', {}))).toBe(false);
     expect(wouldAllow(house, houseOrder(house, 'open-betting', {}))).toBe(true);
     must(house, 'Dan', 'open-betting');
@@ -33,7 +33,7 @@ describe('what the house gives to a table itself', () => {
 
 describe('a shoe that gives whatever can still come', () => {
   it('gives no card of which all are out, be they seen or face down', () => {
-    const house = openHouse('DTN', { source: 'reader', decks: 6 });
+    const house = openTable('DTN', { source: 'reader', decks: 6 });
     must(house, 'Dan', 'burn-cards', { card: 'Kd' });
     must(house, 'Dan', 'open-betting');
     must(house, 'Dan', 'close-betting');

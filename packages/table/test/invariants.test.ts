@@ -1,4 +1,5 @@
 import { cents } from '@sabot/rules';
+import { deal, draw, must, openTable, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import {
   brokenBetween,
@@ -10,26 +11,25 @@ import {
   type TableEvent,
   type TableState,
 } from '../src/index.ts';
-import { deal, draw, type House, must, openHouse, playOut } from './house.ts';
 
 const CARDS = ['Kh', '2d', '5c', '3s'] as const;
 
-const betting = (): House => {
-  const house = openHouse('TB');
+const betting = (): TestTable => {
+  const house = openTable('TB');
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
   must(house, 'Ben', 'place-wager', { wager: 'tiger-pair', amount: 5_000 });
   return house;
 };
 
-const dealt = (): House => {
+const dealt = (): TestTable => {
   const house = betting();
   must(house, 'Dan', 'close-betting');
   for (const card of CARDS) draw(house, card);
   return house;
 };
 
-const settled = (): House => {
+const settled = (): TestTable => {
   const house = betting();
   playOut(house, [...CARDS, '4c', '7d']);
   return house;
@@ -61,7 +61,7 @@ const drawsOf = (state: TableState) => {
 /** What is broken, the way it is broken, and a word of what must be said about it. */
 const BROKEN: readonly (readonly [
   name: string,
-  from: () => House,
+  from: () => TestTable,
   broken: (state: TableState) => TableState,
   word: string,
 ])[] = [
@@ -189,7 +189,7 @@ describe('what must always hold', () => {
 });
 
 /** Events of one more command. */
-const eventsOf = (house: House, who: string, what: string, fields: object = {}) => {
+const eventsOf = (house: TestTable, who: string, what: string, fields: object = {}) => {
   const before = house.state;
   const events = must(house, who, what, fields);
   return { before, events, after: house.state };
@@ -216,12 +216,12 @@ describe('what must hold between', () => {
   });
 
   it('is seen to break when wagers go by what is about none (I4)', () => {
-    const closed = eventsOf(openHouse('TB'), 'Max', 'close-table');
+    const closed = eventsOf(openTable('TB'), 'Max', 'close-table');
     expect(betweenAfter(betting().state, closed.events)).toContain('I4: TableClosed changed wagers while betting');
   });
 
   it('is seen to break when what is corrected was never settled', () => {
-    const house = openHouse('TNC');
+    const house = openTable('TNC');
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
     playOut(house, [...CARDS, '4c', '7d']);
@@ -232,7 +232,7 @@ describe('what must hold between', () => {
   });
 
   it('is seen to break when a round begins over the wagers of the last (I4)', () => {
-    const opened = eventsOf(openHouse('TB'), 'Dan', 'open-betting');
+    const opened = eventsOf(openTable('TB'), 'Dan', 'open-betting');
     expect(betweenAfter(betting().state, opened.events)).toContain('I4: a round begun over wagers of the last');
   });
 

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@sabot/rules';
+import { act, bodiesOf, must, offers, openTable, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import {
   type EventBody,
@@ -12,16 +13,15 @@ import {
 } from '../src/index.ts';
 import { collectionsAfter, collectionsAtClose } from '../src/people/debts.ts';
 import { MOST_AT_TABLE } from '../src/people/joining.ts';
-import { act, bodiesOf, type House, must, offers, openHouse, playOut } from './house.ts';
 
 const ANN: Patron = { person: 'Ann', seat: 1, identified: true, present: true, chips: cents(100_000) };
 
 /** A state beyond what a short story comes to. */
-const change = (house: House, changes: Partial<TableState>): void => {
+const change = (house: TestTable, changes: Partial<TableState>): void => {
   house.state = { ...house.state, ...changes };
 };
 
-const after = ({ state, events }: House, body: EventBody): TableState => {
+const after = ({ state, events }: TestTable, body: EventBody): TableState => {
   const [first] = events;
   if (first === undefined) throw new Error('nothing has happened');
   return evolve(state, { stamp: first.stamp, ...body } as TableEvent);
@@ -35,7 +35,7 @@ const owing = (person: string, amount: number, askedBy: readonly string[] = []) 
 
 describe('chips', () => {
   it('are offered to a patron for themselves, and to staff for everyone who is there', () => {
-    const house = openHouse('TB', { stakeUnit: cents(500) }, ['Ann', 'Ben']);
+    const house = openTable('TB', { stakeUnit: cents(500) }, ['Ann', 'Ben']);
     expect(offers(house, 'Ann', 'buy-in')).toEqual([{ amount: 50_000 }]);
     expect(offers(house, 'Dan', 'buy-in')).toEqual([
       { amount: 50_000, for: 'Ann' },
@@ -50,7 +50,7 @@ describe('chips', () => {
   });
 
   it('are booked to the account only where that is said', () => {
-    const house = openHouse('TB', {}, ['Ann']);
+    const house = openTable('TB', {}, ['Ann']);
     const bought = { type: 'ChipsBought', person: 'Ann', amount: 1_000 };
     const buying = (fields: object) => bodiesOf(must(house, 'Cal', 'buy-in', { amount: 1_000, for: 'Ann', ...fields }));
     expect(buying({})).toStrictEqual([bought]);
@@ -59,7 +59,7 @@ describe('chips', () => {
   });
 
   it('come to no more at a table than can be counted, and to just that', () => {
-    const house = openHouse('TB', {}, ['Ann']);
+    const house = openTable('TB', {}, ['Ann']);
     change(house, { patrons: [{ ...ANN, chips: cents(MOST_AT_TABLE - 5) }] });
     expect(act(house, 'Ann', 'buy-in', { amount: 6 })).toMatchObject({ refusal: { code: 'amount-too-large' } });
     expect(act(house, 'Ann', 'buy-in', { amount: 5 }).ok).toBe(true);
@@ -67,7 +67,7 @@ describe('chips', () => {
   });
 
   it('are sold as long as what was bought less what was cashed is counted exactly', () => {
-    const house = openHouse('TB', {}, ['Ann']);
+    const house = openTable('TB', {}, ['Ann']);
     const most = Number.MAX_SAFE_INTEGER;
     const money = (bought: number, cashed: number) => ({
       money: { bought: bought as Cents, cashed: cashed as Cents, house: 0 },
@@ -80,7 +80,7 @@ describe('chips', () => {
   });
 
   it('bought and cashed are both counted, and above all that tables see only their difference', () => {
-    const house = openHouse('TB', {}, ['Ann']);
+    const house = openTable('TB', {}, ['Ann']);
     const most = 4_000_000_000_000_000;
     const moneyAfter = (bought: number, cashed: number) => {
       change(house, { money: { bought: cents(bought), cashed: cents(cashed), house: 7 } });
@@ -94,8 +94,8 @@ describe('chips', () => {
 });
 
 /** Ann has won $100 by a card that was misread, has cashed out, and owes it. */
-const inDebt = (code = 'DTN'): House => {
-  const house = openHouse(code, {}, ['Ann', 'Ben']);
+const inDebt = (code = 'DTN'): TestTable => {
+  const house = openTable(code, {}, ['Ann', 'Ben']);
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
   playOut(house, ['Kh', '2d', '9c', '6s']);
@@ -182,7 +182,7 @@ describe('A13b a debt', () => {
   });
 
   it('comes off the chips when a table of a tournament closes, as far as there are any', () => {
-    const { state } = openHouse('DTN', {}, ['Ann', 'Ben']);
+    const { state } = openTable('DTN', {}, ['Ann', 'Ben']);
     const debts = [owing('Ann', 30_000), owing('Ben', 250_000), owing('Cho', 5_000)];
     expect(collectionsAtClose({ ...state, debts })).toEqual([
       { type: 'DebtCollected', person: 'Ann', amount: 30_000 },
@@ -193,7 +193,7 @@ describe('A13b a debt', () => {
 
 describe('a patron who comes or goes', () => {
   it('is at the table once, and last of those who are', () => {
-    const house = openHouse('DTN', {}, ['Ann', 'Ben']);
+    const house = openTable('DTN', {}, ['Ann', 'Ben']);
     expect(after(house, { type: 'PatronJoined', person: 'Ann', seat: null, identified: false }).patrons).toEqual([
       { ...ANN, person: 'Ben', seat: 2 },
       { person: 'Ann', seat: null, identified: false, present: true, chips: 0 },
@@ -201,14 +201,14 @@ describe('a patron who comes or goes', () => {
   });
 
   it('3.12.2 takes leave to draw without a wager along, and their own alone', () => {
-    const house = openHouse('DTN', {}, ['Ann', 'Ben']);
+    const house = openTable('DTN', {}, ['Ann', 'Ben']);
     change(house, { device: { holder: 'Ben', excused: ['Ann', 'Ben'] } });
     expect(after(house, { type: 'PatronLeft', person: 'Ann' }).device).toEqual({ holder: 'Ben', excused: ['Ben'] });
     expect(after(house, { type: 'PatronLeft', person: 'Cho' }).device).toEqual(house.state.device);
   });
 
   it('3.12.8.2 gets no device back that was lost, and leaves to others what they have lost', () => {
-    const house = openHouse('DTN', {}, ['Ann', 'Ben']);
+    const house = openTable('DTN', {}, ['Ann', 'Ben']);
     const deviceLost = { person: 'Ann', excused: false };
     change(house, { deviceLost });
     expect(after(house, { type: 'PatronLeft', person: 'Ann' }).deviceLost).toBeNull();
@@ -218,7 +218,7 @@ describe('a patron who comes or goes', () => {
   });
 
   it('A16 is forgotten as a walk-in of the last round; of no round before, and nobody who is known', () => {
-    const house = openHouse('DTN', {}, ['Ann']);
+    const house = openTable('DTN', {}, ['Ann']);
     for (const [index, person] of ['Eve', 'Fay'].entries()) {
       must(house, 'Dan', 'join-table', { seat: 4 + index, for: person, identified: false });
     }

@@ -1,4 +1,6 @@
 import { type Card, cents, type Game, type Method, type Side } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { act, config, newTable, PEOPLE, type TestTable } from '@sabot/testkit/table';
 import {
   type Decision,
   dealtRoundOf,
@@ -9,7 +11,6 @@ import {
   type Viewer,
   viewOf,
 } from '../src/index.ts';
-import { act, config, gameOf, type House, newHouse, PEOPLE } from './house.ts';
 import {
   eventText,
   hearingText,
@@ -329,8 +330,8 @@ const heading = (game: Game, method: Method): readonly string[] => [
 ];
 
 /** The whole story of one game and one method, as text, and the table at its end. */
-export const playthrough = (code: string, method: Method): { readonly text: string; readonly house: House } => {
-  const play: Playthrough = { house: newHouse(code), lines: [], seen: new Map() };
+export const playthrough = (code: string, method: Method): { readonly text: string; readonly house: TestTable } => {
+  const play: Playthrough = { house: newTable(code), lines: [], seen: new Map() };
   play.lines.push(...heading(gameOf(code), method));
   open(play, method);
   firstRound(play, method);

@@ -1,13 +1,13 @@
 import { GAMES } from '@sabot/rules';
+import { draw, must, openTable, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { type Posting, postingsOf, type TableEvent } from '../src/index.ts';
-import { draw, type House, must, openHouse, playOut } from './house.ts';
 
 /** What a command posts, as `account amount`, in the order of the accounts. */
 const posted = (events: readonly TableEvent[]): readonly string[] =>
   events.flatMap(postingsOf).map(({ account, amount }) => `${account} ${amount}`);
 
-const balances = (house: House): Readonly<Record<string, number>> => {
+const balances = (house: TestTable): Readonly<Record<string, number>> => {
   const sums: Record<string, number> = {};
   for (const { account, amount } of house.events.flatMap(postingsOf)) sums[account] = (sums[account] ?? 0) + amount;
   return sums;
@@ -15,8 +15,8 @@ const balances = (house: House): Readonly<Record<string, number>> => {
 
 const sum = (postings: readonly Posting[]): number => postings.reduce((total, { amount }) => total + amount, 0);
 
-const betting = (code: string): House => {
-  const house = openHouse(code, {}, ['Ann', 'Ben']);
+const betting = (code: string): TestTable => {
+  const house = openTable(code, {}, ['Ann', 'Ben']);
   must(house, 'Dan', 'open-betting');
   return house;
 };

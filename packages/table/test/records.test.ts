@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import {
+  type AnyRecord,
+  forgottenIn,
+  oneBehindTheOther,
+  type Rooms,
+  roomsIn,
+  undescribed,
+  wordless,
+} from '@sabot/testkit/record-rooms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_NAMES, COMMANDS, CONFIG_FIELDS, ENVELOPE_FIELDS, EVENT_TYPES, EVENTS } from '../src/index.ts';
-import { type AnyRecord, forgottenIn, oneBehindTheOther, type Rooms, roomsIn, undescribed, wordless } from './rooms.ts';
 
 const ROOMS = ['floor', 'people', 'shoe', 'betting', 'dealing', 'settling', 'irregularities'];
 const commands: readonly AnyRecord[] = Object.values(COMMANDS);

@@ -1,18 +1,18 @@
 import { cents, DECK, type Remedy } from '@sabot/rules';
+import { act, draw, give, must, openTable, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { candidatesOf, decide, type Matter, type Refusal, type Shoe, type TableState } from '../src/index.ts';
 import { followUps } from '../src/irregularities/follow-ups.ts';
 import { openingOf } from '../src/irregularities/withdrawal-options.ts';
 import { collectionsAtClose } from '../src/people/debts.ts';
 import { voidedAfterwards } from '../src/settling/corrections.ts';
-import { act, draw, give, type House, must, openHouse, playOut } from './house.ts';
 
 const refusalOf = (...given: Parameters<typeof act>): Refusal | null => {
   const decision = act(...given);
   return decision.ok ? null : decision.refusal;
 };
 
-const withShoe = (house: House, change: (shoe: Shoe) => Partial<Shoe>): void => {
+const withShoe = (house: TestTable, change: (shoe: Shoe) => Partial<Shoe>): void => {
   const { shoe } = house.state;
   if (shoe === null) throw new Error('no shoe');
   house.state = { ...house.state, shoe: { ...shoe, ...change(shoe) } };
@@ -22,8 +22,8 @@ const seenOften = (card: (typeof DECK)[number], often: number) => (shoe: Shoe) =
   seen: shoe.seen.with(DECK.indexOf(card), often),
 });
 
-const dealing = (...changes: Parameters<typeof openHouse> extends [string, ...infer R] ? R : never): House => {
-  const house = openHouse('DTN', ...changes);
+const dealing = (...changes: Parameters<typeof openTable> extends [string, ...infer R] ? R : never): TestTable => {
+  const house = openTable('DTN', ...changes);
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
   must(house, 'Dan', 'close-betting');
@@ -62,7 +62,7 @@ describe('what is said of cards', () => {
   });
 
   it('5.11: nobody has carried off, and nobody sets aside, a card of which all have come out', () => {
-    const gone = (which: string): House => {
+    const gone = (which: string): TestTable => {
       const house = dealing({ method: 'A' });
       for (const card of ['Kh', '2d', '9c', '3s'] as const) draw(house, card);
       must(house, 'Dan', 'offer-cards', { side: 'player' });
@@ -95,8 +95,8 @@ describe('what is said of cards', () => {
   });
 });
 
-const settled = (): House => {
-  const house = openHouse('TNC');
+const settled = (): TestTable => {
+  const house = openTable('TNC');
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
   playOut(house, ['Kh', '2d', '9c', '3s']);
@@ -106,7 +106,7 @@ const settled = (): House => {
 const RECONSTRUCTED = { matter: 1, remedy: 'reconstruct-cards', cards: ['Kh', '2d', '4c', '3s', 'Kd'] };
 
 describe('what is said of a round that is over', () => {
-  const reported = (): House => {
+  const reported = (): TestTable => {
     const house = settled();
     must(house, 'Max', 'report-irregularity', { kind: 'wrong-number-of-cards', case: 'reconstructable' });
     return house;
@@ -143,7 +143,7 @@ describe('what is said of a round that is over', () => {
 });
 
 describe('what a matter leads to', () => {
-  const reported = (): House => {
+  const reported = (): TestTable => {
     const house = dealing({ method: 'A' });
     for (const card of ['Kh', '2d', '9c', '3s'] as const) draw(house, card);
     must(house, 'Dan', 'offer-cards', { side: 'player' });
@@ -153,7 +153,7 @@ describe('what a matter leads to', () => {
     return house;
   };
 
-  const withStep = ({ state }: House, change: Partial<Matter>, ...steps: readonly Remedy[]): TableState => ({
+  const withStep = ({ state }: TestTable, change: Partial<Matter>, ...steps: readonly Remedy[]): TableState => ({
     ...state,
     matters: state.matters.map((matter) => ({
       ...matter,
@@ -162,7 +162,7 @@ describe('what a matter leads to', () => {
     })),
   });
 
-  const tried = (house: House, state: TableState): unknown =>
+  const tried = (house: TestTable, state: TableState): unknown =>
     candidatesOf(house.game, state, { by: 'Gus', as: 'gaming-shift-manager' }, 99, 'take-remedy')[0];
 
   it('is no example of a card where none can be named, and of nobody where nobody is there', () => {
@@ -199,7 +199,7 @@ describe('what a matter leads to', () => {
 
 describe('what is said of money', () => {
   it('A18: a wager is raised no further than can be counted exactly', () => {
-    const house = openHouse('DTN', { areaMax: null });
+    const house = openTable('DTN', { areaMax: null });
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
     const rich: TableState = { ...house.state, money: { ...house.state.money, house: -(2 ** 51) } };
@@ -211,7 +211,7 @@ describe('what is said of money', () => {
   });
 
   it('A18: a stake beyond all whole numbers is too large, whatever it would pay', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     must(house, 'Dan', 'open-betting');
     const amount = cents(2 ** 53 - 92);
     const stake = { do: 'place-wager', id: 'x', by: 'Ann', as: 'patron', at: 99, wager: 'player', amount } as const;
@@ -220,7 +220,7 @@ describe('what is said of money', () => {
   });
 
   it('A13b: whoever asks that a debt be forgiven says why, so that it can be read', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     house.state = { ...house.state, debts: [{ person: 'Ann', amount: cents(500), askedBy: [] }] };
     const ask = { do: 'ask-debt-forgiveness', id: 'x', by: 'Dan', as: 'dealer', at: 99, person: 'Ann' } as const;
     const decision = give(house, { ...ask, note: '\u200b' });
@@ -229,7 +229,7 @@ describe('what is said of money', () => {
   });
 
   it('A13b: at the close of a table of a tournament chips pay what is owed, as far as they go', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     const owed = (person: string, amount: number) => ({ person, amount: cents(amount), askedBy: [] });
     const patrons = house.state.patrons.map((each) => (each.person === 'Ben' ? { ...each, chips: cents(0) } : each));
     const debts = [owed('Ann', 500), owed('Ben', 500), owed('Eve', 500), owed('Cho', 200_000)];

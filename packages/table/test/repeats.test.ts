@@ -1,12 +1,12 @@
+import { act, draw, give, must, openTable, playOut } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { publicState } from '../src/index.ts';
-import { act, draw, give, must, openHouse, playOut } from './house.ts';
 
 const buyIn = { do: 'buy-in', id: 'again', by: 'Ann', as: 'patron', at: 1, amount: 5_000 } as const;
 
 describe('a command id', () => {
   it('is carried out once, also when it comes again in the next round', () => {
-    const house = openHouse('TB');
+    const house = openTable('TB');
     expect(give(house, { ...buyIn, amount: 5_000 as never }).ok).toBe(true);
     must(house, 'Dan', 'open-betting');
     playOut(house, ['9h', '2d', 'Kc', '5s']);
@@ -16,7 +16,7 @@ describe('a command id', () => {
   });
 
   it('is the own of its sender: another person may use the same', () => {
-    const house = openHouse('TB');
+    const house = openTable('TB');
     expect(give(house, { ...buyIn, amount: 5_000 as never }).ok).toBe(true);
     expect(give(house, { ...buyIn, by: 'Ben', amount: 5_000 as never }).ok).toBe(true);
     const again = give(house, { ...buyIn, by: 'Ben', amount: 5_000 as never });
@@ -24,7 +24,7 @@ describe('a command id', () => {
   });
 
   it('of a refused command is free to be used again', () => {
-    const house = openHouse('TB');
+    const house = openTable('TB');
     const tooMuch = { ...buyIn, do: 'cash-out', amount: 1_000_000 as never } as const;
     expect(give(house, tooMuch).ok).toBe(false);
     expect(give(house, { ...tooMuch, amount: 1_000 as never }).ok).toBe(true);
@@ -33,7 +33,7 @@ describe('a command id', () => {
 
 describe('a printed state', () => {
   it('keeps the cards of a void round that nobody saw to itself', () => {
-    const house = openHouse('TB', { source: 'reader' });
+    const house = openTable('TB', { source: 'reader' });
     must(house, 'Dan', 'open-betting');
     must(house, 'Dan', 'close-betting');
     draw(house, '7h');

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { GAMES, IRREGULARITIES, type Irregularity, isStated, WITHDRAWAL_TRIGGERS } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { idsFor } from '@sabot/testkit/stories';
+import { parseScenario, runScenario } from '@sabot/testkit/table/scenario';
 import { describe, expect, it } from 'vitest';
 import { replay, type TableEvent } from '../src/index.ts';
-import { gameOf } from './house.ts';
-import { parseScenario, runScenario } from './scenario.ts';
 import { faultsOfMoney } from './second-account.ts';
-import { idsFor } from './story.ts';
 
 const folder = new URL('./scenarios/', import.meta.url);
 const files = readdirSync(folder)

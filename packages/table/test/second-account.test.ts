@@ -1,11 +1,11 @@
+import { must, openTable, playOut, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { replay, type TableEvent } from '../src/index.ts';
-import { type House, must, openHouse, playOut } from './house.ts';
 import { audit, faultsOfMoney, newBooks } from './second-account.ts';
 
 /** Ann wins and spends it, a misread card makes Ben the winner, and Ann owes; then a round pays some of it back. */
-const story = (): House => {
-  const house = openHouse('DTN');
+const story = (): TestTable => {
+  const house = openTable('DTN');
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 100_000 });
   must(house, 'Ben', 'place-wager', { wager: 'banker', amount: 20_000 });
@@ -55,7 +55,7 @@ describe('the second account of the money', () => {
   });
 
   it('A13b: notices a debt that was forgiven and is paid all the same', () => {
-    const house = openHouse('DTN');
+    const house = openTable('DTN');
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 20_000 });
     playOut(house, ['9h', '5d', 'Ts', 'Kd']);

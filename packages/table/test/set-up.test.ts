@@ -1,7 +1,7 @@
 import { cents, checkStake, DECK, GAMES, type Game, isRoundWager, isStated } from '@sabot/rules';
+import { act, openTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import { type Command, decide, NEW_TABLE, type Refusal, type TableConfig, usualConfig } from '../src/index.ts';
-import { act, openHouse } from './house.ts';
 
 const opening = (game: Game, changes: Partial<TableConfig>): Refusal | null => {
   const config = { ...usualConfig(game), ...changes };
@@ -51,7 +51,7 @@ describe.each(GAMES.map((game) => ({ game, code: game.code })))('a table of $cod
   });
 
   it('is told new limits once for each wager, and closes areas that are there', () => {
-    const house = openHouse(game.code);
+    const house = openTable(game.code);
     expect(refusalOf(house, 'Max', 'set-limits', { limits: [...limits.slice(0, 1), ...limits.slice(0, 1)] })).toEqual({
       code: 'bad-config',
       clause: null,
@@ -68,7 +68,7 @@ describe.each(GAMES.map((game) => ({ game, code: game.code })))('a table of $cod
 });
 
 it('no card is drawn, named or corrected to be one of which all have come out', () => {
-  const house = openHouse('DTN', { source: 'reader' });
+  const house = openTable('DTN', { source: 'reader' });
   for (const what of ['open-betting', 'close-betting']) expect(refusalOf(house, 'Dan', what)).toBeNull();
   const { shoe } = house.state;
   if (shoe === null) throw new Error('no shoe');

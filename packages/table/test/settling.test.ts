@@ -1,4 +1,17 @@
 import { type Card, cents, DECK, type RoundFacts, roadRoundOf } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import {
+  act,
+  bodiesOf,
+  config,
+  deal,
+  expose,
+  must,
+  offers,
+  openTable,
+  playOut,
+  type TestTable,
+} from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import {
   type Command,
@@ -18,20 +31,19 @@ import { isAboutLastRound } from '../src/settling/last-round.ts';
 import { hasUsedUnderMinimum, losesDevice, settledOn, settleRound } from '../src/settling/settlement.ts';
 import { isShownWrong, standingRound } from '../src/settling/standing-round.ts';
 import { condemned, mattersClosed, voidEffect } from '../src/settling/voiding.ts';
-import { act, bodiesOf, config, deal, expose, gameOf, type House, must, offers, openHouse, playOut } from './house.ts';
 
 const DTN = gameOf('DTN');
 
-const find = <T extends TableEvent['type']>({ events }: House, type: T) => {
+const find = <T extends TableEvent['type']>({ events }: TestTable, type: T) => {
   const event = events.findLast((each) => each.type === type);
   if (event === undefined) throw new Error(`no ${type}`);
   return event as Extract<TableEvent, { type: T }>;
 };
 
-const after = (house: House, body: EventBody): TableState =>
+const after = (house: TestTable, body: EventBody): TableState =>
   evolve(house.state, { stamp: find(house, 'TableOpened').stamp, ...body } as TableEvent);
 
-const factsOf = ({ state: { last } }: House): RoundFacts => {
+const factsOf = ({ state: { last } }: TestTable): RoundFacts => {
   if (last === null || last.facts === null) throw new Error('no facts');
   return last.facts;
 };
@@ -55,15 +67,15 @@ const beside = (state: TableState, ...carried: readonly LaidCard[]): TableState 
 const low = (person: string, amount = 500) => ({ wager: 'player', amount, for: person, asFound: true });
 
 /** A round with Ann's $100 on the Player, ready for its cards. */
-const dealt = (code = 'DTN'): House => {
-  const house = openHouse(code, { source: 'reader' }, ['Ann', 'Ben']);
+const dealt = (code = 'DTN'): TestTable => {
+  const house = openTable(code, { source: 'reader' }, ['Ann', 'Ben']);
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
   must(house, 'Dan', 'close-betting');
   return house;
 };
 
-const announced = (code = 'DTN'): House => {
+const announced = (code = 'DTN'): TestTable => {
   const house = dealt(code);
   deal(house, ['Kh', '2d', '9c', '6s']);
   must(house, 'Dan', 'announce-outcome');
@@ -131,7 +143,7 @@ describe('a settlement', () => {
   });
 
   it('A16 remembers who was a stranger, and which wagers lay under their minimum', () => {
-    const house = openHouse('DTN', {}, ['Ann', 'Ben']);
+    const house = openTable('DTN', {}, ['Ann', 'Ben']);
     for (const [index, person] of ['Eve', 'Fay'].entries()) {
       must(house, 'Dan', 'join-table', { seat: 4 + index, for: person, identified: false });
       must(house, person, 'buy-in', { amount: 10_000 });
@@ -152,7 +164,7 @@ describe('a settlement', () => {
   });
 
   it('5.14 uses the one time up by what is paid or collected, and returns nothing that is at the minimum', () => {
-    const house = openHouse('DTN', {}, ['Ann', 'Ben']);
+    const house = openTable('DTN', {}, ['Ann', 'Ben']);
     const { min = 0 } = config(house).limits.find(({ wager }) => wager === 'player') ?? {};
     const round = (amount: number, cards: Parameters<typeof playOut>[1]) => {
       must(house, 'Dan', 'open-betting');
@@ -168,7 +180,7 @@ describe('a settlement', () => {
   });
 
   it('5.14 settles every wager under the minimum where neither text nor house speaks, and names each patron once', () => {
-    const house = openHouse('TNC', { policyOff: ['under-minimum'] }, ['Ann']);
+    const house = openTable('TNC', { policyOff: ['under-minimum'] }, ['Ann']);
     for (const named of [['Ann'], []]) {
       must(house, 'Dan', 'open-betting');
       must(house, 'Dan', 'place-wager', low('Ann'));
@@ -179,7 +191,7 @@ describe('a settlement', () => {
   });
 
   it('A16 a mark by the position is of the stranger there, of nobody who is known, and of nobody who has gone', () => {
-    const { state } = openHouse('DTN', {}, ['Ann']);
+    const { state } = openTable('DTN', {}, ['Ann']);
     const marked = { ...state, underMinimum: ['seat 1', 'Ben'] };
     const stranger = { ...marked, patrons: state.patrons.map((each) => ({ ...each, identified: false })) };
     const place = { owner: 'Ann', seat: 1, wager: 'player' } as const;
@@ -310,7 +322,7 @@ describe('a void', () => {
   });
 
   it('condemns the shoe in the device, else the one that was loaded last', () => {
-    const { state } = openHouse('DTN');
+    const { state } = openTable('DTN');
     const more = { ...state, shoesLoaded: 3 };
     expect(condemned(more, 'policy')).toEqual({ type: 'ShoeCondemned', shoe: 1, basis: 'policy' });
     expect(condemned({ ...more, shoe: null }, 'policy')).toEqual({ type: 'ShoeCondemned', shoe: 3, basis: 'policy' });
@@ -363,7 +375,7 @@ describe('a void', () => {
 
 describe('a display', () => {
   it('is offered as wrong about the round under way and the one before it', () => {
-    const house = openHouse('DTN', {}, ['Ann']);
+    const house = openTable('DTN', {}, ['Ann']);
     expect(offers(house, 'Dan', 'report-display-error')).toEqual([]);
     must(house, 'Dan', 'open-betting');
     expect(offers(house, 'Dan', 'report-display-error')).toEqual([{ ofRound: 1, shown: { outcome: 'banker' } }]);

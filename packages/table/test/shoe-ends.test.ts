@@ -1,18 +1,18 @@
+import { act, must, openTable, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../src/index.ts';
-import { act, type House, must, openHouse } from './house.ts';
 
 const endIn = (events: readonly TableEvent[]) => events.find(({ type }) => type === 'ShoeEnded');
 
 describe('a shoe that the table closes over', () => {
   it('is abandoned where it was not finished', () => {
-    const house = openHouse('TB');
+    const house = openTable('TB');
     const end = endIn(must(house, 'Max', 'close-table'));
     expect(end).toMatchObject({ why: 'abandoned', reason: 'table closed' });
   });
 
   it('is finished where its rounds are dealt', () => {
-    const house = openHouse('TB', { roundsAfterCut: 0 });
+    const house = openTable('TB', { roundsAfterCut: 0 });
     must(house, 'Dan', 'open-betting');
     must(house, 'Dan', 'close-betting');
     must(house, 'Dan', 'report-cut-card');
@@ -24,8 +24,8 @@ describe('a shoe that the table closes over', () => {
 });
 
 describe('the cut of an electronic shoe', () => {
-  const loaded = (source: 'electronic' | 'keypad'): House => {
-    const house = openHouse('TB', { source });
+  const loaded = (source: 'electronic' | 'keypad'): TestTable => {
+    const house = openTable('TB', { source });
     must(house, 'Gus', 'replace-shoe', { reason: 'anew' });
     must(house, 'Dan', 'load-shoe');
     if (source === 'electronic') must(house, 'Shoe', 'commit-shoe', { commitment: 'sealed' });

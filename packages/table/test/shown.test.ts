@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { faultOf } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { PEOPLE, type TestTable } from '@sabot/testkit/table';
+import { parseScenario, runScenario } from '@sabot/testkit/table/scenario';
 import { describe, expect, it } from 'vitest';
 import {
   type AnySchema,
@@ -23,9 +26,7 @@ import {
   viewedEventSchemas,
   viewOf,
 } from '../src/index.ts';
-import { gameOf, type House, PEOPLE } from './house.ts';
 import { playthrough } from './playthroughs.ts';
-import { parseScenario, runScenario } from './scenario.ts';
 import { methodsOf } from './view-walk.ts';
 
 /** What is shown is what its schema says, with nothing beside it: over every story that is told of a table. */
@@ -33,14 +34,14 @@ import { methodsOf } from './view-walk.ts';
 const folder = new URL('./scenarios/', import.meta.url);
 
 /** Each story at the table of one of its games, not always of the first. */
-const stories: readonly (() => House)[] = readdirSync(folder)
+const stories: readonly (() => TestTable)[] = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .map((name, index) => {
     const scenario = parseScenario(readFileSync(new URL(name, folder), 'utf8'));
     return () => runScenario(scenario, scenario.games[index % scenario.games.length] ?? '');
   });
 
-const golden: readonly (() => House)[] = GAMES.flatMap(({ code }) =>
+const golden: readonly (() => TestTable)[] = GAMES.flatMap(({ code }) =>
   methodsOf(code).map((method) => () => playthrough(code, method).house),
 );
 
@@ -88,7 +89,7 @@ interface Told {
   states: number;
 }
 
-const tell = (told: Told, { game, events }: House): void => {
+const tell = (told: Told, { game, events }: TestTable): void => {
   let state = NEW_TABLE;
   for (const event of events) {
     state = evolve(state, event);

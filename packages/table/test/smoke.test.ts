@@ -1,12 +1,12 @@
 import { GAMES } from '@sabot/rules';
+import { chipsOf, must, openTable, playOut } from '@sabot/testkit/table';
 import { expect, it } from 'vitest';
-import { chipsOf, must, openHouse, playOut } from './house.ts';
 
 for (const { code } of GAMES) {
   for (const method of ['A', 'B'] as const) {
     for (const source of ['keypad', 'reader', 'electronic'] as const) {
       it(`${code} ${method} ${source}: a round from call to payment`, () => {
-        const house = openHouse(code, { method, source });
+        const house = openTable(code, { method, source });
         must(house, 'Dan', 'open-betting');
         must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
         must(house, 'Ben', 'place-wager', { wager: 'banker', amount: 20_000 });

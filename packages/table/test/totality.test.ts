@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { readCommand } from '@sabot/protocol';
 import type { Remedy } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { PEOPLE, type TestTable } from '@sabot/testkit/table';
+import { parseScenario, runScenario } from '@sabot/testkit/table/scenario';
 import { describe, expect, it } from 'vitest';
 import {
   COMMAND_NAMES,
@@ -22,8 +25,6 @@ import {
   type TableState,
   usualConfig,
 } from '../src/index.ts';
-import { gameOf, type House, PEOPLE } from './house.ts';
-import { parseScenario, runScenario } from './scenario.ts';
 
 const folder = new URL('./scenarios/', import.meta.url);
 
@@ -31,10 +32,10 @@ const folder = new URL('./scenarios/', import.meta.url);
 const { events, states, hidden, given, tables } = (() => {
   const hidden: TableState[] = [];
   const given = new Map<CommandName, Command[]>();
-  const tables: Pick<House, 'game' | 'state'>[] = [];
+  const tables: Pick<TestTable, 'game' | 'state'>[] = [];
   const events = new Map<EventType, TableEvent>();
   const states = new Map<Phase, TableState>();
-  const take = ({ game, heard }: House): void => {
+  const take = ({ game, heard }: TestTable): void => {
     for (const { command, decision } of heard) {
       if (!decision.ok) continue;
       const like = given.get(command.do) ?? [];

@@ -1,4 +1,6 @@
 import { type Card, DECK, SIDES } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
+import { act, config, openTable, type TestTable } from '@sabot/testkit/table';
 import {
   type Decision,
   type Draw,
@@ -11,14 +13,13 @@ import {
   type TableConfig,
   type TableEvent,
 } from '../src/index.ts';
-import { act, config, gameOf, type House, openHouse } from './house.ts';
 
 /**
  * Rounds that wander: mostly the next step, now and then something that goes wrong. Every card of a walk is a different
  * one, so that a card in the wrong place is found by its name.
  */
 export interface Walk {
-  readonly house: House;
+  readonly house: TestTable;
   /** From 0 to below `n`. */
   readonly pick: (n: number) => number;
   /** Cards not yet given to anyone, next one last. */
@@ -47,7 +48,7 @@ const PATRONS = ['Ann', 'Ben', 'Cho'] as const;
 
 export const newWalk = (code: string, changes: Partial<TableConfig>, seed: number): Walk => {
   const pick = pickerOf(seed);
-  return { house: openHouse(code, changes, [...PATRONS]), pick, supply: shuffled(pick) };
+  return { house: openTable(code, changes, [...PATRONS]), pick, supply: shuffled(pick) };
 };
 
 const one = <T>({ pick }: Walk, list: readonly T[]): T => {

@@ -1,10 +1,10 @@
 import { GAMES, type Game } from '@sabot/rules';
+import { type Random, randomOf } from '@sabot/testkit/random';
+import { decide } from '@sabot/testkit/table/sealed';
 import type { Command, Decision, TableState } from '../src/index.ts';
-import { decide } from './sealed.ts';
 import { moveCards, NO_CARDS, type Physical } from './walk/cards.ts';
 import { likely, type Scene } from './walk/choose.ts';
 import { PATRONS } from './walk/people.ts';
-import { type Random, randomOf } from './walk/random.ts';
 import { shrink, tell } from './walk/shrink.ts';
 import { noStatistics, record, type Statistics } from './walk/statistics.ts';
 import { stray } from './walk/stray.ts';

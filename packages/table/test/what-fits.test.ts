@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readCommand } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
+import { type Random, randomOf } from '@sabot/testkit/random';
+import { PEOPLE } from '@sabot/testkit/table';
+import { covers, doneIn, filledIn, firstOfEach, isFromOutside, isLate } from '@sabot/testkit/table/fitting';
+import { parseScenario, runScenario } from '@sabot/testkit/table/scenario';
+import { decide } from '@sabot/testkit/table/sealed';
 import { describe, expect, it } from 'vitest';
 import { type Command, fittingOf, NEW_TABLE, type TableState, whatFits } from '../src/index.ts';
-import { covers, doneIn, filledIn, firstOfEach, isFromOutside, isLate } from './fitting.ts';
-import { PEOPLE } from './house.ts';
-import { parseScenario, runScenario } from './scenario.ts';
-import { decide } from './sealed.ts';
-import { type Random, randomOf } from './walk/random.ts';
 
 /** Where a story has come to. */
 interface Point {

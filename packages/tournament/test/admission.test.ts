@@ -1,5 +1,8 @@
 import { cents, type WagerId } from '@sabot/rules';
 import { type Command, NEW_TABLE, usualConfig } from '@sabot/table';
+import { entryFor, must, type TestTournament } from '@sabot/testkit/tournament';
+import { DOLLAR, GAME } from '@sabot/testkit/tournament/config';
+import { close, opened } from '@sabot/testkit/tournament/play';
 import { describe, expect, it } from 'vitest';
 import {
   missingChips,
@@ -10,9 +13,8 @@ import {
   sessionTableId,
   type TakingCommand,
 } from '../src/index.ts';
-import { type Club, close, DOLLAR, entryFor, GAME, must, opened } from './club.ts';
 
-const bet = (club: Club, amount: number, wager: WagerId = 'banker-dragon'): TakingCommand => ({
+const bet = (club: TestTournament, amount: number, wager: WagerId = 'banker-dragon'): TakingCommand => ({
   do: 'place-dragon-bet',
   id: 'bet',
   by: 'Ann',
@@ -22,7 +24,7 @@ const bet = (club: Club, amount: number, wager: WagerId = 'banker-dragon'): Taki
   amount: cents(amount),
 });
 
-const missing = (club: Club, command: TakingCommand) => missingChips(club.game, club.state, command);
+const missing = (club: TestTournament, command: TakingCommand) => missingChips(club.game, club.state, command);
 
 describe('A39 chips at the table that a Dragon Bet takes', () => {
   const club = opened({});
@@ -54,7 +56,7 @@ describe('A39 chips at the table that a Dragon Bet takes', () => {
 });
 
 const by = { id: 'c', by: 'Dan', as: 'dealer', at: 0 } as const;
-const codeAt = (club: Club, command: Command, playing = 1): string | null =>
+const codeAt = (club: TestTournament, command: Command, playing = 1): string | null =>
   refusalAtTable(club.state, sessionTableId('spring', playing, 1), NEW_TABLE, command, club.now)?.code ?? null;
 
 describe('before a decider is asked', () => {

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readTournamentCommand } from '@sabot/protocol';
 import { GAMES, type Game, isStated } from '@sabot/rules';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
+import { must, newTournament, type TestTournament } from '@sabot/testkit/tournament';
+import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
+import { announce, giveBack, play, registering, seat } from '@sabot/testkit/tournament/play';
+import { SAMPLES } from '@sabot/testkit/tournament/samples';
 import { describe, expect, it } from 'vitest';
 import {
   allowedTournamentCommands,
@@ -11,21 +15,6 @@ import {
   type TournamentRefusal,
   type TournamentState,
 } from '../src/index.ts';
-import {
-  announce,
-  type Club,
-  config,
-  GAME,
-  giveBack,
-  must,
-  newClub,
-  plan,
-  play,
-  registering,
-  rounds,
-  seat,
-} from './club.ts';
-import { SAMPLES } from './samples.ts';
 
 const ABOVE: Readonly<Record<string, readonly ActorRole[]>> = {
   D: ['dealer', 'pit-supervisor', 'pit-manager', 'gaming-shift-manager', 'assistant-casino-manager'],
@@ -52,8 +41,8 @@ const LINES = readFileSync(new URL('authority.txt', import.meta.url), 'utf8')
 /** A tournament in each phase, with Ann as entry 1. */
 const states = (): ReadonlyMap<string, TournamentState> => {
   const found = new Map<string, TournamentState>();
-  const keep = ({ state }: Club) => found.set(state.stage.phase, state);
-  const blank = newClub();
+  const keep = ({ state }: TestTournament) => found.set(state.stage.phase, state);
+  const blank = newTournament();
   keep(blank);
   must(blank, 'Max', 'create-tournament', { config: config() });
   keep(blank);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CLAUSE_IDS, GAMES } from '@sabot/rules';
+import type { Heard } from '@sabot/testkit/table';
+import { parseScenario, runScenario } from '@sabot/testkit/table/scenario';
+import { parseTournament, runTournament } from '@sabot/testkit/tournament/scenario';
 import { describe, expect, it } from 'vitest';
-import type { Heard } from '../../table/test/house.ts';
 import { playthrough } from '../../table/test/playthroughs.ts';
-import { parseScenario, runScenario } from '../../table/test/scenario.ts';
 import { methodsOf } from '../../table/test/view-walk.ts';
 import { walk } from '../../table/test/walk.ts';
 import { type Citation, citationsIn, citationsOf, LIST, USES } from './citations.ts';
-import { parseTournament, runTournament } from './scenario.ts';
 
 /**
  * What a refusal rests on where that goes without saying: a matter that comes first, or its next step, on the clause that

@@ -1,28 +1,13 @@
 import { cents, RUN_POLICIES, type WagerId } from '@sabot/rules';
+import { act, entryFor, event, must, outcome, type TestTournament } from '@sabot/testkit/tournament';
+import { config, DOLLAR, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
+import { announce, close, giveBack, opened, play } from '@sabot/testkit/tournament/play';
 import { describe, expect, it } from 'vitest';
 import { limitsIn } from '../src/config.ts';
 import { type TournamentConfig, tournamentViewOf } from '../src/index.ts';
-import {
-  act,
-  announce,
-  type Club,
-  close,
-  config,
-  DOLLAR,
-  entryFor,
-  event,
-  GAME,
-  giveBack,
-  must,
-  opened,
-  outcome,
-  plan,
-  play,
-  rounds,
-} from './club.ts';
 
 /** A session of as many rounds as are written, with ten dollars on each Dragon Bet. */
-const session = (letters: string, changes: Partial<TournamentConfig> = {}): Club => {
+const session = (letters: string, changes: Partial<TournamentConfig> = {}): TestTournament => {
   const counted = letters.replaceAll(/[ V]/g, '').length;
   const club = opened({ sessions: [plan(rounds(counted))], ...changes });
   for (const wager of ['banker-dragon', 'player-dragon', 'any-dragon'])
@@ -33,7 +18,7 @@ const session = (letters: string, changes: Partial<TournamentConfig> = {}): Club
 };
 
 /** What the three bets get back for ten dollars each: Banker, Player, Any. */
-const paid = (club: Club): string =>
+const paid = (club: TestTournament): string =>
   announce(club)
     .ends.map(({ returned }) => returned / DOLLAR)
     .join(' ');
@@ -283,7 +268,7 @@ describe('DBT:3.5 each Dragon Bet is a wager by itself', () => {
 
 describe('a Dragon Bet that no published set-up allows', () => {
   const ANY = 'any-dragon' as WagerId;
-  const withBet = (club: Club, bet: object): Club => {
+  const withBet = (club: TestTournament, bet: object): TestTournament => {
     const { stage } = club.state;
     if (stage.phase !== 'session') throw new Error('no session');
     const bets = [{ entry: 1, wager: ANY, stake: cents(1_000), ...bet }];

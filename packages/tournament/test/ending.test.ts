@@ -1,24 +1,9 @@
 import { cents } from '@sabot/rules';
+import { entryFor, event, must, outcome, ranking, type TestTournament } from '@sabot/testkit/tournament';
+import { config, plan, rounds } from '@sabot/testkit/tournament/config';
+import { announce, giveBack, opened, openNext, play, playOut, registering } from '@sabot/testkit/tournament/play';
 import { describe, expect, it } from 'vitest';
 import { rankingOf, sharesPlaces, standingsOf, type TournamentConfig, winnersOf } from '../src/index.ts';
-import {
-  announce,
-  type Club,
-  config,
-  entryFor,
-  event,
-  giveBack,
-  must,
-  opened,
-  openNext,
-  outcome,
-  plan,
-  play,
-  playOut,
-  ranking,
-  registering,
-  rounds,
-} from './club.ts';
 
 const ONE = [plan(rounds(1))];
 const FOUR = ['Ann', 'Ben', 'Cho', 'Eve'];
@@ -31,7 +16,7 @@ describe('A30 who goes on', () => {
     playOut(club, 'B', chips);
     return club;
   };
-  const statuses = (club: Club) => club.state.entries.map(({ person, status }) => `${person} ${status}`);
+  const statuses = (club: TestTournament) => club.state.entries.map(({ person, status }) => `${person} ${status}`);
 
   it('all: whoever has chips left', () => {
     const club = after(plan(rounds(1)), { Ben: 0 });

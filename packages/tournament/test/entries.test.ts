@@ -1,25 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { feeOf, isForMoney, MAX_ENTRIES, type TournamentConfig, tournamentViewOf } from '../src/index.ts';
+import { entryFor, must, newTournament, outcome, type TestTournament } from '@sabot/testkit/tournament';
+import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
 import {
   announce,
-  type Club,
   close,
-  config,
-  entryFor,
-  GAME,
   giveBack,
-  must,
-  newClub,
   opened,
   openNext,
-  outcome,
-  plan,
   play,
   playOut,
   registering,
-  rounds,
   seat,
-} from './club.ts';
+} from '@sabot/testkit/tournament/play';
+import { describe, expect, it } from 'vitest';
+import { feeOf, isForMoney, MAX_ENTRIES, type TournamentConfig, tournamentViewOf } from '../src/index.ts';
 
 type EntryTerms = TournamentConfig['entry'];
 
@@ -183,7 +176,7 @@ describe('A30 withdrawal', () => {
 });
 
 describe('A30 rebuys', () => {
-  const afterFirst = (rebuys: EntryTerms['rebuys'], sessions = THREE): Club => {
+  const afterFirst = (rebuys: EntryTerms['rebuys'], sessions = THREE): TestTournament => {
     const club = opened({ ...entry({ fee, rebuys }), sessions });
     playOut(club, 'B', { Ann: 0 });
     return club;
@@ -210,7 +203,7 @@ describe('A30 rebuys', () => {
     ({ published, offered, answer, stack }) => {
       const { shortStacks: _, ...before } = config({ ...entry({ fee, rebuys: REBUYS }), sessions: THREE });
       const terms = published === undefined ? before : { ...before, shortStacks: published };
-      const club = newClub();
+      const club = newTournament();
       must(club, 'Max', 'create-tournament', { config: terms });
       must(club, 'Max', 'publish-tournament');
       for (const person of ['Ann', 'Ben', 'Cho']) must(club, person, 'register');
@@ -259,7 +252,7 @@ describe('A30 rebuys', () => {
 });
 
 describe('A30 one who does not come', () => {
-  const seated = (noShow: TournamentConfig['noShow']): Club => {
+  const seated = (noShow: TournamentConfig['noShow']): TestTournament => {
     const club = registering({ noShow, sessions: [plan(rounds(1))] }, ['Ann', 'Ben', 'Cho']);
     must(club, 'Max', 'close-registration');
     seat(club);

@@ -1,5 +1,9 @@
 import type { Card } from '@sabot/rules';
 import { NEW_TABLE, type TableEvent, usualConfig } from '@sabot/table';
+import { chipsOf, playOut as dealOut, draw, must as mustAt, newTable, type TestTable } from '@sabot/testkit/table';
+import { entryFor, must, outcome, ranking, type TestTournament } from '@sabot/testkit/tournament';
+import { GAME, plan, rounds } from '@sabot/testkit/tournament/config';
+import { announce, opened } from '@sabot/testkit/tournament/play';
 import { describe, expect, it } from 'vitest';
 import { chipsOf, playOut as dealOut, draw, type House, must as mustAt, newHouse } from '../../table/test/house.ts';
 import { entryOf, sessionOf, tableConfigOf, tableReportOf } from '../src/index.ts';
@@ -12,8 +16,8 @@ const TIE: readonly Card[] = ['9h', '9d', 'Kc', 'Ks'];
 
 /** A real table and its tournament: whatever the table does is told to the tournament. */
 interface Hall {
-  readonly club: Club;
-  readonly house: House;
+  readonly club: TestTournament;
+  readonly house: TestTable;
   told: number;
 }
 
@@ -34,7 +38,7 @@ const newHall = (count: number): Hall => {
   const club = opened({ sessions: [plan(rounds(count))] }, ['Ann', 'Ben']);
   const config = club.state.config;
   if (config === null) throw new Error('no set-up');
-  const house = newHouse(GAME.code);
+  const house = newTable(GAME.code);
   mustAt(house, 'Max', 'open-table', {
     config: tableConfigOf(GAME, config, 1, PLACE, { table: 'tournament table 1' }),
   });

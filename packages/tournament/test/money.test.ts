@@ -1,4 +1,7 @@
 import { cents, type Game } from '@sabot/rules';
+import { act, entryFor, event, must, roleOf, type TestTournament } from '@sabot/testkit/tournament';
+import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
+import { close, giveBack, opened, play, playOut, registering, resultsOf } from '@sabot/testkit/tournament/play';
 import { describe, expect, it } from 'vitest';
 import {
   runUnderWay,
@@ -11,25 +14,6 @@ import {
   tournamentPostingsOf,
 } from '../src/index.ts';
 import { divisionOf, prizesOf } from '../src/whole/prizes.ts';
-import {
-  act,
-  type Club,
-  close,
-  config,
-  entryFor,
-  event,
-  GAME,
-  giveBack,
-  must,
-  opened,
-  plan,
-  play,
-  playOut,
-  registering,
-  resultsOf,
-  roleOf,
-  rounds,
-} from './club.ts';
 
 const refusalOf = (...given: Parameters<typeof act>): TournamentRefusal | null => {
   const decision = act(...given);
@@ -39,16 +23,25 @@ const refusalOf = (...given: Parameters<typeof act>): TournamentRefusal | null =
 const bodies = (events: readonly TournamentEvent[]): readonly object[] => events.map(({ stamp: _, ...body }) => body);
 
 /** What a person may try with one command. */
-const tries = ({ game, state }: Club, who: string, name: TournamentCommandName): readonly object[] =>
+const tries = ({ game, state }: TestTournament, who: string, name: TournamentCommandName): readonly object[] =>
   TOURNAMENT_COMMANDS[name].candidates({ game, state, actor: { by: who, as: roleOf(who) as 'patron' } });
 
 /** What the rule itself says, whatever the phase and whoever asks. */
-const ruled = ({ game, state }: Club, who: string, name: TournamentCommandName, fields: object = {}): unknown => {
+const ruled = (
+  { game, state }: TestTournament,
+  who: string,
+  name: TournamentCommandName,
+  fields: object = {},
+): unknown => {
   const command = { do: name, id: 'x', by: who, as: roleOf(who), at: 99, ...fields };
   return TOURNAMENT_COMMANDS[name].decide({ game, state, config: config(), command } as never);
 };
 
-const withEntry = (club: Club, number: number, change: Partial<TournamentState['entries'][number]>): Club => {
+const withEntry = (
+  club: TestTournament,
+  number: number,
+  change: Partial<TournamentState['entries'][number]>,
+): TestTournament => {
   const entries = club.state.entries.map((each) => (each.entry === number ? { ...each, ...change } : each));
   return { ...club, state: { ...club.state, entries } };
 };
@@ -89,7 +82,7 @@ describe('chips at a table', () => {
     expect(entryFor(club, 'Ann')).toMatchObject({ stack: 100_000, atTable: 0 });
     expect(bring(9, 100)).toBe('no-such-entry');
     expect(ruled(club, 'Shoe', 'bring-chips', { entry: 9, amount: 100 })).toMatchObject({ code: 'entry-out' });
-    const from = (other: Club) => ruled(other, 'Shoe', 'bring-chips', { entry: 2, amount: 100 });
+    const from = (other: TestTournament) => ruled(other, 'Shoe', 'bring-chips', { entry: 2, amount: 100 });
     expect(from(club)).toEqual([{ type: 'ChipsBrought', table: 1, entry: 2, amount: 100 }]);
     expect(from(withEntry(club, 2, { status: 'withdrawn' }))).toMatchObject({ code: 'entry-out' });
     expect(from(registering({}, ['Ann', 'Ben']))).toMatchObject({ code: 'entry-out' });
@@ -322,7 +315,7 @@ describe('the end of the whole', () => {
     });
   });
 
-  const played = (fee: number): Club => {
+  const played = (fee: number): TestTournament => {
     const prizes = { ...config().prizes, shares: [9_000], house: 1_000 };
     const entry = { ...config().entry, fee: cents(fee) };
     const club = opened({ entry, prizes, sessions: [plan(rounds(1))] }, ['Ann', 'Ben']);

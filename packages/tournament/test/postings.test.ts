@@ -1,20 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { type TournamentEvent, tournamentPostingsOf } from '../src/index.ts';
+import { must, outcome } from '@sabot/testkit/tournament';
+import { config, plan, rounds } from '@sabot/testkit/tournament/config';
 import {
   announce,
   close,
-  config,
   giveBack,
-  must,
   opened,
   openNext,
-  outcome,
-  plan,
   play,
   playOut,
   registering,
-  rounds,
-} from './club.ts';
+} from '@sabot/testkit/tournament/play';
+import { describe, expect, it } from 'vitest';
+import { type TournamentEvent, tournamentPostingsOf } from '../src/index.ts';
 
 /** What events post, as `currency account amount`. */
 const posted = (events: readonly TournamentEvent[]): readonly string[] =>

@@ -1,5 +1,8 @@
 import { faultOfFields } from '@sabot/protocol';
 import { cents, type Outcome, RUN_POLICIES, type RunPolicy } from '@sabot/rules';
+import { entryFor, must } from '@sabot/testkit/tournament';
+import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
+import { announce, giveBack, opened, play } from '@sabot/testkit/tournament/play';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,7 +28,6 @@ import {
   tournamentPostingsOf,
   tournamentViewOf,
 } from '../src/index.ts';
-import { announce, config, entryFor, GAME, giveBack, must, opened, plan, play, rounds } from './club.ts';
 import { randomConfig, randomOf, shuffled, walk } from './walk.ts';
 
 const COMMANDS = 200;

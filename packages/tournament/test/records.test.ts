@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type AnyRecord,
   forgottenIn,
@@ -8,7 +7,8 @@ import {
   roomsIn,
   undescribed,
   wordless,
-} from '../../table/test/rooms.ts';
+} from '@sabot/testkit/record-rooms';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   TOURNAMENT_COMMAND_NAMES,
   TOURNAMENT_COMMANDS,

@@ -1,37 +1,29 @@
+import { must, newTournament, outcome, type TestTournament } from '@sabot/testkit/tournament';
+import { config, plan, rounds } from '@sabot/testkit/tournament/config';
+import { opened, openNext, play, playOut, registering } from '@sabot/testkit/tournament/play';
+import { SAMPLES } from '@sabot/testkit/tournament/samples';
 import { describe, expect, it } from 'vitest';
 import { TOURNAMENT_REFUSALS } from '../src/index.ts';
-import {
-  type Club,
-  config,
-  must,
-  newClub,
-  opened,
-  openNext,
-  outcome,
-  plan,
-  play,
-  playOut,
-  registering,
-  rounds,
-} from './club.ts';
-import { SAMPLES } from './samples.ts';
 
-type Try = readonly [code: string, club: () => Club, who: string, what: string, fields?: object];
+type Try = readonly [code: string, club: () => TestTournament, who: string, what: string, fields?: object];
 
-const done = (club: Club, ...acts: readonly (readonly [who: string, what: string, fields?: object])[]): Club => {
+const done = (
+  club: TestTournament,
+  ...acts: readonly (readonly [who: string, what: string, fields?: object])[]
+): TestTournament => {
   for (const [who, what, fields] of acts) must(club, who, what, fields);
   return club;
 };
-const played = (club: Club, letters: string): Club => {
+const played = (club: TestTournament, letters: string): TestTournament => {
   play(club, 1, letters);
   return club;
 };
-const over = (club: Club, chips: Readonly<Record<string, number>> = {}): Club => {
+const over = (club: TestTournament, chips: Readonly<Record<string, number>> = {}): TestTournament => {
   playOut(club, 'B', chips);
   return club;
 };
-const waiting = (): Club => done(registering({}, ['Ann', 'Ben']), ['Max', 'close-registration']);
-const seated = (): Club => done(waiting(), ['Max', 'draw-seats', { order: [1, 2] }]);
+const waiting = (): TestTournament => done(registering({}, ['Ann', 'Ben']), ['Max', 'close-registration']);
+const seated = (): TestTournament => done(waiting(), ['Max', 'draw-seats', { order: [1, 2] }]);
 const TWO = [plan(rounds(1)), plan(rounds(1))];
 const rebuys = { most: 1, fee: 0, stack: 100_000, until: 2, when: 'bust' } as never;
 const withRebuys = { entry: { ...config().entry, rebuys }, sessions: [...TWO, plan(rounds(1))] };
@@ -42,7 +34,7 @@ const small = { entry: { ...config().entry, capacity: 3 }, sessions: TWO };
 const TRIES: readonly Try[] = [
   [
     'command-repeated',
-    () => done(newClub(), ['Max', 'create-tournament', { ...SAMPLES['create-tournament'], id: 'x' }]),
+    () => done(newTournament(), ['Max', 'create-tournament', { ...SAMPLES['create-tournament'], id: 'x' }]),
     'Max',
     'publish-tournament',
     { id: 'x' },
@@ -52,12 +44,12 @@ const TRIES: readonly Try[] = [
   ['not-entered', () => opened({}), 'Zoe', 'withdraw-entry'],
   ['no-such-entry', () => opened({}), 'Max', 'disqualify', { entry: 9, reason: 'who' }],
   ['looks-alike', () => registering({}, ['Ann']), 'ＡＮＮ', 'register'],
-  ['position-too-low', newClub, 'Sue', 'create-tournament', SAMPLES['create-tournament']],
+  ['position-too-low', newTournament, 'Sue', 'create-tournament', SAMPLES['create-tournament']],
   ['reason-required', () => opened({}), 'Sue', 'pause', { reason: ' \u3164' }],
-  ['wrong-phase', newClub, 'Max', 'award'],
+  ['wrong-phase', newTournament, 'Max', 'award'],
   ['paused', () => done(opened({}), ['Sue', 'pause', { reason: 'dinner' }]), 'Ann', 'place-dragon-bet', any],
   ['not-paused', () => opened({}), 'Sue', 'resume'],
-  ['bad-config', newClub, 'Max', 'create-tournament', { config: config({ sessions: [] }) }],
+  ['bad-config', newTournament, 'Max', 'create-tournament', { config: config({ sessions: [] }) }],
   ['registration-closed', waiting, 'Zoe', 'register'],
   ['already-entered', () => registering({}, ['Ann']), 'Ann', 'register'],
   ['tournament-full', () => registering(small, ['Ann', 'Ben', 'Cho']), 'Zoe', 'register'],

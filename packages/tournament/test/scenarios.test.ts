@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { CLAUSE_IDS, clauseOf, isLeaf } from '@sabot/rules';
+import { idsFor } from '@sabot/testkit/stories';
+import { parseScenario } from '@sabot/testkit/table/scenario';
+import { GAME } from '@sabot/testkit/tournament/config';
+import { parseTournament, runTournament } from '@sabot/testkit/tournament/scenario';
+import { CHOICES, choicesNamed } from '@sabot/testkit/tournament/set-up';
 import { describe, expect, it } from 'vitest';
-import { parseScenario } from '../../table/test/scenario.ts';
-import { idsFor } from '../../table/test/story.ts';
 import { replayTournament, TOURNAMENT_COMMAND_NAMES, TOURNAMENT_EVENT_TYPES } from '../src/index.ts';
-import { GAME } from './club.ts';
-import { parseTournament, runTournament } from './scenario.ts';
-import { CHOICES, choicesNamed } from './set-up.ts';
 
 const folder = new URL('./scenarios/', import.meta.url);
 const files = readdirSync(folder)

@@ -1,5 +1,5 @@
+import { GAME } from '@sabot/testkit/tournament/config';
 import { startTournamentClock, type TournamentScene, type TournamentState } from '../src/index.ts';
-import { GAME } from './club.ts';
 
 /** A tournament as the steward sees it: people organise and deal, and there is no table yet, but for what is said. */
 export const sceneOf = (state: TournamentState, changes: Partial<TournamentScene> = {}): TournamentScene => ({

@@ -1,27 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { placesFor, type TournamentConfig, tournamentViewOf } from '../src/index.ts';
+import { act, entryFor, event, must, outcome, ranking, type TestTournament } from '@sabot/testkit/tournament';
+import { config, DOLLAR, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
 import {
-  act,
   announce,
-  type Club,
   close,
-  config,
-  DOLLAR,
-  entryFor,
-  event,
-  GAME,
   giveBack,
-  must,
   opened,
   openNext,
-  outcome,
-  plan,
   play,
   playOut,
-  ranking,
   registering,
-  rounds,
-} from './club.ts';
+} from '@sabot/testkit/tournament/play';
+import { describe, expect, it } from 'vitest';
+import { placesFor, type TournamentConfig, tournamentViewOf } from '../src/index.ts';
 
 const MINUTE = 60_000;
 
@@ -108,7 +98,7 @@ describe('rounds of a table', () => {
   });
 
   it('secret betting is announced for the last round alone, where it is published', () => {
-    const secret = (club: Club) =>
+    const secret = (club: TestTournament) =>
       tournamentViewOf(GAME, club.state, { role: 'spectator' }).session?.tables.map((table) => [
         table.left,
         table.lastRound,
@@ -206,7 +196,7 @@ describe('A30 stacks from session to session', () => {
 });
 
 describe('A31 a session that is abandoned', () => {
-  const abandoned = (changes: Partial<TournamentConfig['abandoned']>, letters: string): Club => {
+  const abandoned = (changes: Partial<TournamentConfig['abandoned']>, letters: string): TestTournament => {
     const usual = config().abandoned;
     const club = opened({ sessions: [plan(rounds(20)), plan(rounds(1))], abandoned: { ...usual, ...changes } });
     must(club, 'Ann', 'place-dragon-bet', { wager: 'banker-dragon', amount: 1000 });
@@ -216,7 +206,7 @@ describe('A31 a session that is abandoned', () => {
     giveBack(club, 1, { Ann: 110_000 });
     return club;
   };
-  const ends = (club: Club) => announce(club).ends.map(({ end, returned }) => `${end} ${returned / DOLLAR}`);
+  const ends = (club: TestTournament) => announce(club).ends.map(({ end, returned }) => `${end} ${returned / DOLLAR}`);
 
   it.each([
     ['by default all stakes go back', {}, 'BBBBB BBBBB BB', ['returned 10', 'returned 10']],

@@ -1,6 +1,9 @@
 import { faultOfFields, readTournamentCommand } from '@sabot/protocol';
 import { cents, GAMES } from '@sabot/rules';
 import { record } from '@sabot/table';
+import { act, must, newTournament, outcome } from '@sabot/testkit/tournament';
+import { config, GAME, plan } from '@sabot/testkit/tournament/config';
+import { opened, openNext } from '@sabot/testkit/tournament/play';
 import { describe, expect, it } from 'vitest';
 import {
   CONFIG_FAULTS,
@@ -15,7 +18,6 @@ import {
   type TournamentConfig,
   usualTournament,
 } from '../src/index.ts';
-import { act, config, GAME, must, newClub, opened, openNext, outcome, plan } from './club.ts';
 
 type Numbers<T> = { readonly [K in keyof T]?: unknown };
 
@@ -87,7 +89,7 @@ describe('A30 a set-up', () => {
   it.each(WRONG)('is told %s', (code, changes) => {
     const codes = checkConfig(GAME, config(changes)).map((fault) => fault.code);
     expect(codes).toContain(code);
-    const club = newClub();
+    const club = newTournament();
     expect(outcome(club, 'Max', 'create-tournament', { config: config(changes) })).toMatch(/^bad-config /);
   });
 
@@ -102,7 +104,7 @@ describe('A30 a set-up', () => {
     for (const game of GAMES.filter((each) => each !== GAME)) {
       const codes = checkConfig(game, usualTournament(game)).map((fault) => fault.code);
       expect(codes).toContain('no-session-wagers');
-      const made = act(newClub(game), 'Max', 'create-tournament', { config: usualTournament(game) });
+      const made = act(newTournament(game), 'Max', 'create-tournament', { config: usualTournament(game) });
       expect(made.ok).toBe(false);
     }
   });
@@ -120,7 +122,7 @@ describe('A30 a set-up', () => {
   });
 
   it('is revised as long as it is not published, and published once', () => {
-    const club = newClub();
+    const club = newTournament();
     must(club, 'Max', 'create-tournament', { config: config() });
     must(club, 'Max', 'revise-tournament', { config: config({ name: 'Autumn' }) });
     expect(outcome(club, 'Max', 'revise-tournament', { config: config({ sessions: [] }) })).toBe('bad-config policy');
@@ -199,7 +201,7 @@ describe('what comes from outside', () => {
   });
 
   it('a command that was carried out is not carried out again', () => {
-    const club = newClub();
+    const club = newTournament();
     const fields = { config: config(), id: 'same' };
     must(club, 'Max', 'create-tournament', fields);
     expect(outcome(club, 'Max', 'create-tournament', fields)).toBe('command-repeated');
@@ -226,7 +228,7 @@ describe('what comes from outside', () => {
 
 it('what the house does by itself stays as it was where a revision says nothing of it', () => {
   const auto = { tables: null, dragonMs: 7_000, organise: null, opponents: [] };
-  const club = newClub();
+  const club = newTournament();
   must(club, 'Max', 'create-tournament', { config: config({ auto }) });
   must(club, 'Max', 'revise-tournament', { config: config({ name: 'Spring' }) });
   expect(club.state.config).toEqual(config({ name: 'Spring', auto }));

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { faultOf } from '@sabot/protocol';
+import { must, newTournament } from '@sabot/testkit/tournament';
+import { config, GAME } from '@sabot/testkit/tournament/config';
+import { parseTournament, runTournament } from '@sabot/testkit/tournament/scenario';
 import { describe, expect, it } from 'vitest';
 import {
   deadlineIn,
@@ -18,8 +21,6 @@ import {
   tournamentViewSchema,
   viewedTournamentEventSchemas,
 } from '../src/index.ts';
-import { config, GAME, must, newClub } from './club.ts';
-import { parseTournament, runTournament } from './scenario.ts';
 import { sceneOf } from './scene.ts';
 import { walk } from './walk.ts';
 
@@ -118,7 +119,7 @@ describe('the check', () => {
   });
 
   it('finds a field of an event that is not told, and one that is missing', () => {
-    const club = newClub();
+    const club = newTournament();
     const [created] = must(club, 'Max', 'create-tournament', { config: config() });
     if (created === undefined) throw new Error('nothing was created');
     const seen = tournamentEventFor(club.state, created, { role: 'organiser' });

@@ -1,3 +1,7 @@
+import { must, type TestTournament } from '@sabot/testkit/tournament';
+import { config, GAME, plan } from '@sabot/testkit/tournament/config';
+import { close, opened, registering } from '@sabot/testkit/tournament/play';
+import { SAMPLES } from '@sabot/testkit/tournament/samples';
 import { describe, expect, it } from 'vitest';
 import { tournamentAuthorityOf } from '../src/authority.ts';
 import {
@@ -11,8 +15,6 @@ import {
   type TournamentScene,
   tournamentOrder,
 } from '../src/index.ts';
-import { type Club, close, config, GAME, must, opened, plan, registering } from './club.ts';
-import { SAMPLES } from './samples.ts';
 import { sceneOf } from './scene.ts';
 
 /** The acts that are due, in words: commands of the tournament by name, others by kind. */
@@ -64,7 +66,7 @@ describe('opponents of the house', () => {
 });
 
 describe('a session whose table is not on the list', () => {
-  const sent = (changes: Partial<TournamentConfig>): Club => {
+  const sent = (changes: Partial<TournamentConfig>): TestTournament => {
     const club = opened(changes);
     close(club, 1);
     return club;

@@ -1,4 +1,6 @@
 import { cents, type Game, stakeUnit, type WagerId } from '@sabot/rules';
+import { GAME } from '@sabot/testkit/tournament/config';
+import { resultsOf } from '@sabot/testkit/tournament/play';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,7 +15,6 @@ import {
   usualSession,
   wagersBy,
 } from '../src/index.ts';
-import { GAME, resultsOf } from './club.ts';
 
 const seat = (changes: Partial<StrategySeat> = {}): StrategySeat => ({
   chips: 100_000,

@@ -11,11 +11,12 @@ import {
   type Viewer,
   viewOf,
 } from '@sabot/table';
+import { gameOf } from '@sabot/testkit/games';
+import { act, must, newTable, playOut, type TestTable } from '@sabot/testkit/table';
+import { config, GAME, plan } from '@sabot/testkit/tournament/config';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { act, gameOf, type House, must, newHouse, playOut } from '../../table/test/house.ts';
 import { chipsAt, tableConfigOf } from '../src/index.ts';
-import { config, GAME, plan } from './club.ts';
 
 const PLACE = { tournament: 'spring', table: 2 };
 const BANKER = ['Kh', '9d', '5c', 'Ks'] as const;
@@ -27,14 +28,14 @@ const codeOf = (decision: ReturnType<typeof act>): string => {
 };
 
 /** A table of a session with a shoe, and patrons with a thousand each, seated by the tournament. */
-const sessionTable = (lastRound: 'open' | 'secret', changes: Partial<TableConfig> = {}): House => {
-  const house = newHouse(GAME.code);
+const sessionTable = (lastRound: 'open' | 'secret', changes: Partial<TableConfig> = {}): TestTable => {
+  const house = newTable(GAME.code);
   const set = tableConfigOf(GAME, config({ sessions: [plan({ lastRound })] }), 1, PLACE, changes);
   must(house, 'Max', 'open-table', { config: set });
   return seated(house);
 };
 
-const seated = (house: House): House => {
+const seated = (house: TestTable): TestTable => {
   must(house, 'Dan', 'load-shoe');
   for (const [index, person] of ['Ann', 'Ben', 'Cho'].entries()) {
     must(house, 'Dan', 'join-table', { seat: index + 1, for: person });
@@ -52,7 +53,7 @@ describe('a table of a tournament', () => {
         table: 2,
         secretLastRound: true,
       });
-    const usual = newHouse(GAME.code);
+    const usual = newTable(GAME.code);
     must(usual, 'Max', 'open-table', { config: usualConfig(GAME) });
     expect(viewOf(GAME, usual.state, { role: 'board' }).setUp?.tournament).toBeNull();
   });
@@ -119,13 +120,13 @@ const sightOf = ({ role }: Viewer): Sight => SIGHT[role];
 const OTHERS = VIEWERS.filter((viewer) => !sightOf(viewer).staff);
 const STAFF = VIEWERS.filter((viewer) => sightOf(viewer).staff);
 
-const framesOf = (house: House, viewer: Viewer, first: number): readonly unknown[] => [
+const framesOf = (house: TestTable, viewer: Viewer, first: number): readonly unknown[] => [
   viewOf(GAME, house.state, viewer),
   house.events.slice(first).map((event: TableEvent) => eventFor(viewer, event)),
 ];
 
 /** In a secret last round, all that can be done with a wager, done by Ben with this much. */
-const wagersOfBen = function* (house: House, amount: number): Generator<number> {
+const wagersOfBen = function* (house: TestTable, amount: number): Generator<number> {
   const steps: readonly (readonly [string, object])[] = [
     ['place-wager', { wager: 'banker', amount }],
     ['raise-wager', { wager: 'banker', amount: 2 * amount }],
@@ -140,7 +141,7 @@ const wagersOfBen = function* (house: House, amount: number): Generator<number> 
   }
 };
 
-const secretRound = (changes: Partial<TableConfig> = {}): House => {
+const secretRound = (changes: Partial<TableConfig> = {}): TestTable => {
   const house = sessionTable('secret', changes);
   must(house, 'Sue', 'announce-last-round');
   must(house, 'Dan', 'open-betting');
@@ -261,7 +262,7 @@ describe('A30 the wagers of a secret last round', () => {
   });
 
   it('stay with their owners where the round is void before they were closed: it is played again', () => {
-    const voided = (amount: number): House => {
+    const voided = (amount: number): TestTable => {
       const house = secretRound();
       must(house, 'Ben', 'place-wager', { wager: 'banker', amount });
       must(house, 'Sue', 'report-irregularity', { kind: 'uncovered-case', note: 'the shoe fell' });
@@ -289,7 +290,7 @@ describe('A30 the wagers of a secret last round', () => {
     // No game of the five has both wagers on a session and an option to withdraw; someone else's may.
     const dragons = GAME.wagers.filter(({ scope }) => scope === 'session');
     const tigers = gameOf('TB');
-    const house = { ...newHouse('TB'), game: { ...tigers, wagers: [...tigers.wagers, ...dragons] } };
+    const house = { ...newTable('TB'), game: { ...tigers, wagers: [...tigers.wagers, ...dragons] } };
     const tournament = { id: 'spring', table: 1, secretLastRound: true };
     must(house, 'Max', 'open-table', { config: usualConfig(house.game, { source: 'reader', tournament }) });
     seated(house);
@@ -340,7 +341,7 @@ describe('A13b a debt at a table of a tournament', () => {
   /** Nine all in the place of nine to five. */
   const TIE = { draw: 3, card: '9c' } as const;
 
-  const wonByAnn = (others: Readonly<Record<string, string>> = {}): House => {
+  const wonByAnn = (others: Readonly<Record<string, string>> = {}): TestTable => {
     const house = sessionTable('open');
     must(house, 'Dan', 'open-betting');
     must(house, 'Ann', 'place-wager', { wager: 'banker', amount: 10_000 });

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readTournamentCommand } from '@sabot/protocol';
+import { PEOPLE } from '@sabot/testkit/table';
+import type { TestTournament } from '@sabot/testkit/tournament';
+import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
+import { opened, play } from '@sabot/testkit/tournament/play';
+import { SAMPLES } from '@sabot/testkit/tournament/samples';
+import { parseTournament, runTournament } from '@sabot/testkit/tournament/scenario';
 import { describe, expect, it } from 'vitest';
-import { PEOPLE } from '../../table/test/house.ts';
 import {
   brokenTournament,
   decideTournament,
@@ -25,9 +30,6 @@ import {
   tournamentClockAfter,
   tournamentViewOf,
 } from '../src/index.ts';
-import { type Club, config, GAME, opened, plan, play, rounds } from './club.ts';
-import { SAMPLES } from './samples.ts';
-import { parseTournament, runTournament } from './scenario.ts';
 import { sceneOf } from './scene.ts';
 
 const folder = new URL('./scenarios/', import.meta.url);
@@ -37,7 +39,7 @@ const { events, states, given } = (() => {
   const events = new Map<TournamentEventType, TournamentEvent>();
   const states = new Map<StagePhase, TournamentState>([['nothing', NEW_TOURNAMENT]]);
   const given = new Map<TournamentCommandName, TournamentCommand[]>();
-  const take = ({ heard }: Club): void => {
+  const take = ({ heard }: TestTournament): void => {
     for (const { command, decision } of heard) {
       const like = given.get(command.do) ?? [];
       if (like.length < 3) given.set(command.do, [...like, command]);

@@ -1,3 +1,6 @@
+import { must, newTournament, type TestTournament } from '@sabot/testkit/tournament';
+import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
+import { announce, close, giveBack, opened, play, playOut } from '@sabot/testkit/tournament/play';
 import { describe, expect, it } from 'vitest';
 import {
   TOURNAMENT_EVENTS,
@@ -6,38 +9,23 @@ import {
   tournamentEventFor,
   tournamentViewOf,
 } from '../src/index.ts';
-import {
-  announce,
-  type Club,
-  close,
-  config,
-  GAME,
-  giveBack,
-  must,
-  newClub,
-  opened,
-  plan,
-  play,
-  playOut,
-  rounds,
-} from './club.ts';
 
 const ORGANISER: TournamentViewer = { role: 'organiser' };
 const SPECTATOR: TournamentViewer = { role: 'spectator' };
 const entrant = (person: string): TournamentViewer => ({ role: 'entrant', person });
 
-const view = (club: Club, viewer: TournamentViewer) => tournamentViewOf(GAME, club.state, viewer);
-const betsSeen = (club: Club, viewer: TournamentViewer): number =>
+const view = (club: TestTournament, viewer: TournamentViewer) => tournamentViewOf(GAME, club.state, viewer);
+const betsSeen = (club: TestTournament, viewer: TournamentViewer): number =>
   view(club, viewer).session?.tables.reduce((count, { bets }) => count + bets.length, 0) ?? 0;
-const chipsSeen = (club: Club, viewer: TournamentViewer): number =>
+const chipsSeen = (club: TestTournament, viewer: TournamentViewer): number =>
   view(club, viewer).standings.find(({ person }) => person === 'Ann')?.chips ?? 0;
 
-const bet = (club: Club): readonly TournamentEvent[] =>
+const bet = (club: TestTournament): readonly TournamentEvent[] =>
   must(club, 'Ann', 'place-dragon-bet', { wager: 'any-dragon', amount: 1_000 });
 
 describe('what is seen of a tournament', () => {
   it('a draft is for its organisers; what is published is for all', () => {
-    const club = newClub();
+    const club = newTournament();
     const events = must(club, 'Max', 'create-tournament', { config: config() });
     expect(view(club, SPECTATOR).config).toBeNull();
     expect(view(club, ORGANISER).config?.name).toBe(config().name);

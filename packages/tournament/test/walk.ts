@@ -1,5 +1,7 @@
 import { readTournamentCommand } from '@sabot/protocol';
 import { cents } from '@sabot/rules';
+import { roleOf } from '@sabot/testkit/tournament';
+import { config, GAME, plan } from '@sabot/testkit/tournament/config';
 import {
   decideTournament,
   entriesIn,
@@ -13,7 +15,6 @@ import {
   type TournamentEvent,
   type TournamentState,
 } from '../src/index.ts';
-import { config, GAME, plan, roleOf } from './club.ts';
 
 /** Chance that repeats: the same seed gives the same walk. */
 export interface Random {

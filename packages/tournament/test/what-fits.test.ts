@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readTournamentCommand } from '@sabot/protocol';
+import { randomOf } from '@sabot/testkit/random';
+import { PEOPLE } from '@sabot/testkit/table';
+import { covers, doneIn, filledIn, firstOfEach, isFromOutside } from '@sabot/testkit/table/fitting';
+import { GAME } from '@sabot/testkit/tournament/config';
+import { parseTournament, runTournament } from '@sabot/testkit/tournament/scenario';
 import { describe, expect, it } from 'vitest';
-import { covers, doneIn, filledIn, firstOfEach, isFromOutside } from '../../table/test/fitting.ts';
-import { PEOPLE } from '../../table/test/house.ts';
-import { randomOf } from '../../table/test/walk/random.ts';
 import {
   decideTournament,
   NEW_TOURNAMENT,
@@ -11,8 +13,6 @@ import {
   type TournamentState,
   whatFitsInTournament,
 } from '../src/index.ts';
-import { GAME } from './club.ts';
-import { parseTournament, runTournament } from './scenario.ts';
 
 const tournaments = readdirSync(new URL('./scenarios/', import.meta.url))
   .sort()

@@ -1,4 +1,6 @@
 import type { Command } from '@sabot/table';
+import { roleOf } from '@sabot/testkit/tournament';
+import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
 import { describe, expect, it } from 'vitest';
 import {
   brokenTournament,
@@ -14,7 +16,6 @@ import {
   type WholeTournament,
   whatFitsInWhole,
 } from '../src/index.ts';
-import { config, GAME, plan, roleOf, rounds } from './club.ts';
 
 /** A tournament with its tables, where people organise and deal. */
 interface Cup {

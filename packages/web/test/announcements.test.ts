@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, visit } from './browser.ts';
-import { gameOf, openTestHouse, type TestHouse } from './house.ts';
+import { houseInBrowser } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { addStaffed, give } from './staff-pages.ts';
 import { sitDown, untilPhase } from './table-player.ts';
 
 /** The table for someone who only hears it: what the page gives a screen reader to say. */
 
-let house: TestHouse;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor } = await houseInBrowser();
 
 const ROUNDS = 5;
 
@@ -59,7 +51,7 @@ const CARDS = ['9h', 'Ks', 'Kd', '7c'];
 it('a screen reader is told phase, totals, result and chips of five rounds, once each', async () => {
   const dealer = await house.invited('dealer', 'dan');
   const table = await addStaffed(house, await house.manager(), gameOf('TB'), { method: 'B', source: 'keypad' });
-  const { page, context, faults } = await visit(browser, house.url());
+  const { page, context, faults } = await visitor();
   await sitDown(page, table);
   const order = (what: object): Promise<object> => give(dealer, table, what);
   await order({ do: 'join-table', seat: 8, for: 'w-wong' });

@@ -1,31 +1,22 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, got, openTestHouse, type TestHouse } from './house.ts';
+import { type Account, got } from '@sabot/testkit/accounts';
+import { houseInBrowser, SIZES, type Visit } from '@sabot/testkit/browser';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { close, closeWindow, inspection, lookAt, lookAtTabs, lookAtWindow } from './inspection.ts';
 import { untilPhase } from './table-player.ts';
 import { DRAGONS, shortConfig } from './tournament-fixtures.ts';
 import { betOnDragon, goToTable, goToTournament, joinFromList, take } from './tournament-pages.ts';
 
-let house: TestHouse;
-let browser: Browser;
-let manager: Account;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-  manager = await house.manager();
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor, visitorAs } = await houseInBrowser();
+const manager = await house.manager();
 
 const CHINESE_PHONE = { viewport: SIZES.phone, locale: 'zh-CN', hasTouch: true } as const;
 
 /** Someone before a page in which nothing moves, with patience for sessions. */
 const someone = async (who: Account | null, options: BrowserContextOptions = {}): Promise<Visit> => {
-  const visited = await visit(browser, house.url(), { reducedMotion: 'reduce', ...options });
+  const still = { reducedMotion: 'reduce', ...options } as const;
+  const visited = await (who === null ? visitor(still) : visitorAs(who, still));
   visited.context.setDefaultTimeout(90_000);
-  if (who !== null) await signedIn(visited, house.url(), who);
   return visited;
 };
 

@@ -1,33 +1,24 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, addTable, gameOf, got, openTestHouse, type TestHouse } from './house.ts';
+import { type Account, got } from '@sabot/testkit/accounts';
+import { houseInBrowser, SIZES, type Visit } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { close, closeWindow, inspection, lookAt, lookAtTabs, lookAtWindow } from './inspection.ts';
 import { accountIn, addStaffed, give, keyIn, press, primary } from './staff-pages.ts';
 import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
+import { addTable } from './tables.ts';
 
-let house: TestHouse;
-let browser: Browser;
-let manager: Account;
-let dealer: Account;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-  manager = await house.manager();
-  dealer = await house.invited('dealer', 'dan');
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor, visitorAs } = await houseInBrowser();
+const manager = await house.manager();
+const dealer = await house.invited('dealer', 'dan');
 
 const CHIP = 2500;
 const CHINESE_PHONE = { viewport: SIZES.phone, locale: 'zh-CN', hasTouch: true } as const;
 
 /** Someone before a page in which nothing moves: a colour halfway to another is no finding. */
 const someone = async (who: Account | null, options: BrowserContextOptions = {}): Promise<Visit> => {
-  const visited = await visit(browser, house.url(), { reducedMotion: 'reduce', ...options });
-  if (who !== null) await signedIn(visited, house.url(), who);
-  return visited;
+  const still = { reducedMotion: 'reduce', ...options } as const;
+  return who === null ? visitor(still) : visitorAs(who, still);
 };
 
 // Most of the time goes in waiting for shoes, keys and each other: tables do not disturb one another.

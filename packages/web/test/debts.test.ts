@@ -1,23 +1,14 @@
 import { GAMES } from '@sabot/rules';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, gameOf, got, openTestHouse, ownFor, type TestHouse } from './house.ts';
+import { type Account, got, ownFor } from '@sabot/testkit/accounts';
+import { houseInBrowser, SIZES, type Visit } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { inspection } from './inspection.ts';
 import { accountIn, addStaffed, chipsOnRecord, give } from './staff-pages.ts';
 import { sitDown } from './table-player.ts';
 
-let house: TestHouse;
-let browser: Browser;
-
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor, visitorAs } = await houseInBrowser();
 
 const play = async (dealer: Account, table: string, cards: readonly string[]): Promise<void> => {
   await give(dealer, table, { do: 'close-betting' });
@@ -40,7 +31,7 @@ const indebted = async (manager: Account, login: string): Promise<Indebted> => {
   const dealer = await house.invited('dealer', login);
   const table = await addStaffed(house, manager, game, { source: 'keypad', seniorManager: 'assistant-casino-manager' });
   await give(dealer, table, { do: 'load-shoe' });
-  const guest = await visit(browser, house.url());
+  const guest = await visitor();
   await sitDown(guest.page, table);
   const patron = await accountIn(guest, house.url());
   const bought = await chipsOnRecord(guest, house.url(), table);
@@ -57,8 +48,7 @@ it('A13b a debtor is told in a sentence, and staff see the debt with what they m
   const manager = await house.manager();
   const { table, guest, patron, dealer } = await indebted(manager, 'dan');
   await expect.poll(() => guest.page.locator('.table-debt').textContent()).toContain('You owe $100');
-  const desk = await visit(browser, house.url());
-  await signedIn(desk, house.url(), manager);
+  const desk = await visitorAs(manager);
   await desk.page.goto(`/pit/${table}`);
   await desk.page.locator('[role="tab"][id$="-people"]').click();
   await expect.poll(() => desk.page.locator('[data-debt="10000"]').textContent()).toContain('owes $100');
@@ -97,8 +87,7 @@ it('A13b pages with a debt fit a phone and a laptop in both languages, and axe f
   ] as const;
   for (const [who, account, path, sign] of places) {
     for (const [way, options] of WAYS.entries()) {
-      const looker = await visit(browser, house.url(), { reducedMotion: 'reduce', ...options });
-      await signedIn(looker, house.url(), account);
+      const looker = await visitorAs(account, { reducedMotion: 'reduce', ...options });
       await looker.page.goto(path);
       if (who !== 'patron') await looker.page.locator('[role="tab"][id$="-people"]').click();
       await looker.page.locator(sign).first().waitFor();
@@ -112,8 +101,7 @@ it('A13b pages with a debt fit a phone and a laptop in both languages, and axe f
   }
   expect(findings).toEqual([]);
 
-  const desk = await visit(browser, house.url());
-  await signedIn(desk, house.url(), cashier);
+  const desk = await visitorAs(cashier);
   await desk.page.goto(`/pit/${table}`);
   await desk.page.locator('[role="tab"][id$="-people"]').click();
   await desk.page.locator('[data-act="settle-debt"]').click();
@@ -129,7 +117,7 @@ it('A13b in the pit a settled round is put in its true order, card by card', asy
     seniorManager: 'assistant-casino-manager',
   });
   await give(dealer, table, { do: 'load-shoe' });
-  const guest = await visit(browser, house.url());
+  const guest = await visitor();
   await sitDown(guest.page, table);
   const patron = await accountIn(guest, house.url());
   const bought = await chipsOnRecord(guest, house.url(), table);
@@ -138,8 +126,7 @@ it('A13b in the pit a settled round is put in its true order, card by card', asy
   await play(dealer, table, ['9s', '2d', 'Kh', '6c']);
   await give(dealer, table, { do: 'report-irregularity', kind: 'wrong-delivery', case: 'dealt-in-wrong-order' });
 
-  const pit = await visit(browser, house.url(), { locale: 'zh-CN' });
-  await signedIn(pit, house.url(), manager);
+  const pit = await visitorAs(manager, { locale: 'zh-CN' });
   await pit.page.goto(`/pit/${table}`);
   await pit.page.locator('label:has([data-choice="reconstruct"])').click();
   // The round stands there as it was read.

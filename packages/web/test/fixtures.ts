@@ -1,5 +1,5 @@
 import type { TableLive } from '@sabot/client';
-import { cents, GAMES, type Game, type WagerId } from '@sabot/rules';
+import { cents, type Game, type WagerId } from '@sabot/rules';
 import {
   type Actor,
   allowedCommands,
@@ -83,14 +83,8 @@ export const playToHeldHand = ({ give }: Engine, game: Game): void => {
   give(DEALER, { do: 'accept-cards', side: 'player', for: 'w-ann' });
 };
 
-const firstGame = (): Game => {
-  const [game] = GAMES;
-  if (game === undefined) throw new Error('there is no game');
-  return game;
-};
-
 const openedView = (): TableView => {
-  const game = firstGame();
+  const game = ANY_GAME;
   const engine = engineOf(game);
   engine.give(MANAGER, { do: 'open-table', config: usualConfig(game) });
   engine.give(DEALER, { do: 'load-shoe' });

@@ -1,5 +1,5 @@
+import { axeFindings, type Visit } from '@sabot/testkit/browser';
 import type { Page } from 'playwright-core';
-import { axeFindings, type Visit } from './browser.ts';
 
 /** Looks at pages as they are now, and keeps everything that is wrong until the end, under its name. */
 export const inspection = () => {

@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, signedIn, visit } from './browser.ts';
-import { type Account, addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
+import { houseInBrowser } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addStaffed, give } from './staff-pages.ts';
+import { addTable, QUICK } from './tables.ts';
 
 /** What must be on the screen is on it, at the sizes and in the states where room is short. */
 
-let house: TestHouse;
-let browser: Browser;
-let dealer: Account;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-  dealer = await house.invited('dealer', 'dan');
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor, visitorAs } = await houseInBrowser();
+const dealer = await house.invited('dealer', 'dan');
 
 /** Every machine has other letters: here all of them stand wider apart than the pages mean them to. */
 const widen = (page: Page): Promise<void> =>
@@ -79,7 +71,7 @@ describe('the board', () => {
   it('shows the notice of 6.3 whatever the number of the round, and nothing on it moves from round to round', async () => {
     const auto = { ...QUICK, bettingMs: 600, paceMs: 30, resultMs: 600, idle: 'deal' } as const;
     const table = await addTable(house, gameOf('IDT'), auto);
-    const { page, context } = await visit(browser, house.url());
+    const { page, context } = await visitor();
     await lateInItsLife(page);
     await page.goto(`/board/${table}`);
     await page
@@ -109,7 +101,7 @@ describe('the board', () => {
   it('leads with the language that it is set to', async () => {
     const game = gameOf('TB');
     const table = await addTable(house, game, QUICK);
-    const { page, context } = await visit(browser, house.url(), { locale: 'zh-CN' });
+    const { page, context } = await visitor({ locale: 'zh-CN' });
     await page.goto(`/board/${table}`);
     await page.locator('h1', { hasText: game.name.zh }).waitFor();
     expect(await page.locator('.board-phase-words').first().getAttribute('lang')).toBe('zh');
@@ -119,7 +111,7 @@ describe('the board', () => {
 
 describe('the lobby', () => {
   it('never scrolls sideways, also with a practice table of one’s own', async () => {
-    const { page, context } = await visit(browser, house.url(), { viewport: { width: 320, height: 640 } });
+    const { page, context } = await visitor({ viewport: { width: 320, height: 640 } });
     await page.goto('/');
     await page.evaluate(async (game) => {
       const headers = { 'content-type': 'application/json' };
@@ -137,7 +129,7 @@ describe('the lobby', () => {
   });
 
   it('shows tables without scrolling on a laptop, and says that they wait for players', async () => {
-    const { page, context } = await visit(browser, house.url(), { viewport: { width: 1366, height: 768 } });
+    const { page, context } = await visitor({ viewport: { width: 1366, height: 768 } });
     await page.goto('/');
     const card = page.locator('[data-table="demo-1"]');
     await card.locator('[data-stage="waits"]').waitFor();
@@ -163,8 +155,7 @@ describe('the Dealer’s page', () => {
       { do: 'announce-totals' },
     ])
       await give(dealer, table, order);
-    const desk = await visit(browser, house.url(), { viewport: { width: 1366, height: 768 } });
-    await signedIn(desk, house.url(), dealer);
+    const desk = await visitorAs(dealer, { viewport: { width: 1366, height: 768 } });
     const { page } = desk;
     await page.goto(`/dealer/${table}`);
     await page.locator('.keypad').waitFor();

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import type { TournamentHello } from '@sabot/protocol';
 import { RUN_POLICIES, type RunPolicy } from '@sabot/rules';
+import { type Account, got } from '@sabot/testkit/accounts';
+import { houseInBrowser, signedIn } from '@sabot/testkit/browser';
+import { SABOT } from '@sabot/testkit/program';
 import { type SentTournamentCommand, type TournamentConfig, usualSession, usualTournament } from '@sabot/tournament';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, got, openTestHouse, PROGRAM, type TestHouse } from './house.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { figuresIn, type MarkedFigure, type OddsReply, readingOf, unmarkedIn } from './odds-oracle.ts';
 import { accountIn } from './staff-pages.ts';
 import { DRAGONS, GAME } from './tournament-fixtures.ts';
@@ -13,21 +14,10 @@ import { joinFromList } from './tournament-pages.ts';
 
 /** What pages and the API say of Dragon Bets, beside what `sabot odds --session` says of the session that is played. */
 
-let house: TestHouse;
-let browser: Browser;
-let manager: Account;
-let guest: Visit;
-let organiser: Visit;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-  manager = await house.manager();
-  [guest, organiser] = await Promise.all([visit(browser, house.url()), visit(browser, house.url())]);
-  await signedIn(organiser, house.url(), manager);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor } = await houseInBrowser();
+const manager = await house.manager();
+const [guest, organiser] = await Promise.all([visitor(), visitor()]);
+await signedIn(organiser, house.url(), manager);
 
 const DECKS = 6;
 const LENGTHS = [5, 8, 20, 70] as const;
@@ -61,7 +51,7 @@ const opened = async (length: Length, runPolicy: RunPolicy = 'highest'): Promise
   const { id } = tournament;
   await give(manager, id, { do: 'publish-tournament' });
   await joinFromList(guest.page, id);
-  const other = await visit(browser, house.url());
+  const other = await visitor();
   await joinFromList(other.page, id);
   await other.context.close();
   await give(manager, id, { do: 'close-registration' });
@@ -79,7 +69,7 @@ const oddsOf = ({ game, decks, rounds, runs }: MarkedFigure): OddsReply => {
   const key = flags.join(' ');
   const known =
     replies.get(key) ??
-    (JSON.parse(spawnSync(process.execPath, [PROGRAM, ...flags, '--json'], { encoding: 'utf8' }).stdout) as OddsReply);
+    (JSON.parse(spawnSync(process.execPath, [SABOT, ...flags, '--json'], { encoding: 'utf8' }).stdout) as OddsReply);
   replies.set(key, known);
   return known;
 };

@@ -1,9 +1,9 @@
 import type { RoundTold } from '@sabot/protocol';
 import { GAMES, type Game, isRoundWager } from '@sabot/rules';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, type Visit, visit } from './browser.ts';
-import { accountOf, addTable, got, openTestHouse, ownFor, QUICK, type TestHouse, widestLayout } from './house.ts';
+import { accountOf, got, ownFor } from '@sabot/testkit/accounts';
+import { houseInBrowser, type Visit } from '@sabot/testkit/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import {
   acknowledged,
   chooseChip,
@@ -13,16 +13,9 @@ import {
   shownChips,
   sitDown,
 } from './table-player.ts';
+import { addTable, QUICK, widestLayout } from './tables.ts';
 
-let house: TestHouse;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor } = await houseInBrowser();
 
 const CHIP = 2500;
 
@@ -75,7 +68,7 @@ const playRounds = async (
 ): Promise<void> => {
   const config = { layout: widestLayout(game), decks: 8, method: 'B' } as const;
   const table = await addTable(house, game, { ...QUICK, bettingMs, resultMs: 500, config });
-  const guest = await visit(browser, house.url());
+  const guest = await visitor();
   const { page, context, faults } = guest;
   await sitDown(page, table);
   const start = await recordOf(guest, table);

@@ -1,45 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, launch, SIZES, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, gameOf, got, openTestHouse, ownFor, type TestHouse, viewFor } from './house.ts';
+import { got, ownFor, viewFor } from '@sabot/testkit/accounts';
+import { closeVisits, expectAccessible, houseInBrowser, SIZES, signedIn, type Visit } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import { describe, expect, it } from 'vitest';
 import { accountIn, addStaffed, playOn, press, signInByPage } from './staff-pages.ts';
-import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
+import { bet, seatedGuest, untilOwn } from './table-player.ts';
 
 /** What staff put on record for patrons: leave for single cards, wagers asked for, displays that were wrong. */
 
-let house: TestHouse;
-let browser: Browser;
-let pitManager: Account;
-let dealer: Account;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-  pitManager = await house.invited('pit-manager', 'paula');
-  dealer = await house.invited('dealer', 'dan');
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor } = await houseInBrowser();
+const pitManager = await house.invited('pit-manager', 'paula');
+const dealer = await house.invited('dealer', 'dan');
 
 const CHIP = 2500;
-
-const seated = async (table: string, options = {}): Promise<Visit> => {
-  const guest = await visit(browser, house.url(), options);
-  await sitDown(guest.page, table);
-  return guest;
-};
-
-const bet = async ({ page }: Visit, wager: string): Promise<void> => {
-  await untilPhase(page, 'betting');
-  await chooseChip(page, CHIP);
-  await spot(page, wager).click();
-  await untilOwn(page, wager, CHIP);
-};
-
-const end = async (...visits: readonly Visit[]): Promise<void> => {
-  expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
-  await Promise.all(visits.map(({ context }) => context.close()));
-};
 
 const personOf = async (patron: Visit, table: string): Promise<string> => {
   const account = await accountIn(patron, house.url());
@@ -50,16 +22,16 @@ describe('what staff put on record', { timeout: 180_000 }, () => {
   it('TB:3.21, TB:3.8, TB:6.3: a card for another patron, a wager asked for, a display that was wrong', async () => {
     const table = await addStaffed(house, pitManager, gameOf('TB'), { method: 'A', source: 'electronic' });
     const [desk, pit, one, other, board] = await Promise.all([
-      visit(browser, house.url()),
-      visit(browser, house.url()),
-      seated(table),
-      seated(table, { viewport: SIZES.phone, locale: 'zh-CN' }),
-      visit(browser, house.url()),
+      visitor(),
+      visitor(),
+      seatedGuest(visitor, table),
+      seatedGuest(visitor, table, { viewport: SIZES.phone, locale: 'zh-CN' }),
+      visitor(),
     ]);
     await Promise.all([signInByPage(desk, 'dan', `/dealer/${table}`), signedIn(pit, house.url(), pitManager)]);
     await Promise.all([pit.page.goto(`/pit/${table}`), board.page.goto(`/board/${table}`)]);
     await press(desk.page, 'load-shoe', 'burn-cards', 'open-betting');
-    await Promise.all([bet(one, 'player'), bet(other, 'banker')]);
+    await Promise.all([bet(one.page, 'player', CHIP), bet(other.page, 'banker', CHIP)]);
 
     // The Dealer raises it for the patron, who asked for that.
     const person = await personOf(one, table);
@@ -101,6 +73,6 @@ describe('what staff put on record', { timeout: 180_000 }, () => {
     for (const { page } of [one, other, desk, pit, board])
       await page.locator('[data-display-error="1"][data-basis="TB:6.3"]').waitFor();
     await expectAccessible(board.page);
-    await end(desk, pit, one, other, board);
+    await closeVisits(desk, pit, one, other, board);
   });
 });

@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, signedIn, visit } from './browser.ts';
-import { gameOf, openTestHouse, type TestHouse } from './house.ts';
+import { houseInBrowser, signedIn } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import { expect, it } from 'vitest';
 import { addStaffed, keyIn, press } from './staff-pages.ts';
 import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
 
-let house: TestHouse;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor } = await houseInBrowser();
 
 const CHIP = 2500;
 
@@ -27,11 +18,7 @@ it('A20: the pit burns a card that was seen while bets were open; until then no 
     source: 'keypad',
     seniorManager: 'assistant-casino-manager',
   });
-  const [patron, desk, pit] = await Promise.all([
-    visit(browser, house.url()),
-    visit(browser, house.url()),
-    visit(browser, house.url(), { locale: 'zh-CN' }),
-  ]);
+  const [patron, desk, pit] = await Promise.all([visitor(), visitor(), visitor({ locale: 'zh-CN' })]);
   await signedIn(desk, house.url(), dealer);
   await signedIn(pit, house.url(), manager);
   await Promise.all([sitDown(patron.page, table), desk.page.goto(`/dealer/${table}`)]);

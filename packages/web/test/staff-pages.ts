@@ -1,8 +1,11 @@
 import type { Game } from '@sabot/rules';
 import { type SentCommand, type TableConfig, usualConfig } from '@sabot/table';
+import { type Account, accountOf, got, ownFor } from '@sabot/testkit/accounts';
+import type { Visit } from '@sabot/testkit/browser';
+import type { LaunchedHouse } from '@sabot/testkit/launched-house';
+import { PASSWORD } from '@sabot/testkit/requests';
 import type { Locator, Page } from 'playwright-core';
-import type { Visit } from './browser.ts';
-import { type Account, accountOf, addTable, got, ownFor, PASSWORD, type TestHouse } from './house.ts';
+import { addTable } from './tables.ts';
 
 /** Staff at their pages, as a test drives them, and what they may do without one. */
 
@@ -12,7 +15,7 @@ export const give = ({ client }: Account, table: string, order: object): Promise
 
 /** A table that people run, opened by someone who may. */
 export const addStaffed = async (
-  house: TestHouse,
+  house: LaunchedHouse,
   manager: Account,
   game: Game,
   changes: Partial<TableConfig>,

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, signedIn, type Visit, visit } from './browser.ts';
-import { type Account, gameOf, got, openTestHouse, type TestHouse, viewFor } from './house.ts';
+import { got, viewFor } from '@sabot/testkit/accounts';
+import { closeVisits, houseInBrowser, type Visit } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import { describe, expect, it } from 'vitest';
 import {
   addStaffed,
   chipsInPurse,
@@ -13,41 +13,17 @@ import {
   primary,
   signInByPage,
 } from './staff-pages.ts';
-import { chooseChip, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
+import { bet, seatedGuest, untilOwn, untilPhase } from './table-player.ts';
 
-let house: TestHouse;
-let browser: Browser;
-let pitManager: Account;
-let dealer: Account;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-  pitManager = await house.invited('pit-manager', 'paula');
-  dealer = await house.invited('dealer', 'dan');
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor, visitorAs } = await houseInBrowser();
+const pitManager = await house.invited('pit-manager', 'paula');
+const dealer = await house.invited('dealer', 'dan');
 
 const CHIP = 2500;
 const BOUGHT = 100_000;
 
-const seated = async (table: string): Promise<Visit> => {
-  const guest = await visit(browser, house.url());
-  await sitDown(guest.page, table);
-  return guest;
-};
-
-const bet = async ({ page }: Visit, wager: string): Promise<void> => {
-  await untilPhase(page, 'betting');
-  await chooseChip(page, CHIP);
-  await spot(page, wager).click();
-  await untilOwn(page, wager, CHIP);
-};
-
 const dealerAt = async (table: string): Promise<Visit> => {
-  const desk = await visit(browser, house.url());
-  await signedIn(desk, house.url(), dealer);
+  const desk = await visitorAs(dealer);
   await desk.page.goto(`/dealer/${table}`);
   return desk;
 };
@@ -55,11 +31,6 @@ const dealerAt = async (table: string): Promise<Visit> => {
 const isVerified = async (table: string): Promise<void> => {
   const { client } = pitManager;
   expect(await got(client.get('/api/tables/:table/verify', { params: { table } }))).toMatchObject({ ok: true });
-};
-
-const end = async (...visits: readonly Visit[]): Promise<void> => {
-  expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
-  await Promise.all(visits.map(({ context }) => context.close()));
 };
 
 /** The Dealer handled the device wrongly, nobody has seen a card, and the patrons stay in: the pit manager has it reset. */
@@ -104,16 +75,16 @@ describe.concurrent('staff', { timeout: 180_000 }, () => {
   it('run a round of Method A for two patrons, with an irregularity and a ruling', async () => {
     const table = await addStaffed(house, pitManager, gameOf('TB'), { method: 'A', source: 'electronic' });
     const [desk, pit, one, other] = await Promise.all([
-      visit(browser, house.url()),
-      visit(browser, house.url()),
-      seated(table),
-      seated(table),
+      visitor(),
+      visitor(),
+      seatedGuest(visitor, table),
+      seatedGuest(visitor, table),
     ]);
     await Promise.all([signInByPage(desk, 'dan', `/dealer/${table}`), signInByPage(pit, 'paula', '/pit')]);
     await pit.page.locator('[data-inbox="0"]').waitFor();
 
     await press(desk.page, 'load-shoe', 'burn-cards', 'open-betting');
-    await Promise.all([bet(one, 'player'), bet(other, 'banker')]);
+    await Promise.all([bet(one.page, 'player', CHIP), bet(other.page, 'banker', CHIP)]);
     await press(desk.page, 'close-betting', 'deal', 'offer-cards');
     await one.page.locator('[data-act="accept-cards"]').click();
     await one.page.locator('.squeeze-card').first().waitFor();
@@ -146,16 +117,16 @@ describe.concurrent('staff', { timeout: 180_000 }, () => {
       outcome === 'tie' ? [BOUGHT, BOUGHT] : [outcome === 'player', outcome === 'banker'],
     );
     await isVerified(table);
-    await end(desk, pit, one, other);
+    await closeVisits(desk, pit, one, other);
   });
 
   it('deal from a shoe of real cards by keypad, and the patrons see the same cards', async () => {
     const table = await addStaffed(house, pitManager, gameOf('TB'), { method: 'B', source: 'keypad' });
-    const [desk, guest] = await Promise.all([dealerAt(table), seated(table)]);
+    const [desk, guest] = await Promise.all([dealerAt(table), seatedGuest(visitor, table)]);
     await press(desk.page, 'load-shoe');
     await keyIn(desk.page, 'burn-cards', ['5h']);
     let inputs = await press(desk.page, 'open-betting');
-    await bet(guest, 'banker');
+    await bet(guest.page, 'banker', CHIP);
     inputs += await press(desk.page, 'close-betting', 'deal');
     inputs += await keyIn(desk.page, 'turn-over', ['2h', '3c', '4d', '2s']);
     await desk.page.locator('[data-due="player"]').waitFor();
@@ -185,18 +156,18 @@ describe.concurrent('staff', { timeout: 180_000 }, () => {
     expect(await guest.page.locator('[data-result="banker"]').count()).toBeGreaterThan(0);
     expect(await chipsInPurse(guest)).toBe(await chipsOnRecord(guest, house.url(), table));
     await isVerified(table);
-    await end(desk, guest);
+    await closeVisits(desk, guest);
   });
 
   it('deal an electronic round in six presses or fewer', async () => {
     const table = await addStaffed(house, pitManager, gameOf('IDT'), { method: 'B', source: 'electronic' });
-    const [desk, guest] = await Promise.all([dealerAt(table), seated(table)]);
+    const [desk, guest] = await Promise.all([dealerAt(table), seatedGuest(visitor, table)]);
     await press(desk.page, 'load-shoe', 'burn-cards');
     const presses: number[] = [];
     for (const wager of ['player', 'banker', 'tie', 'banker']) {
       await press(desk.page, 'open-betting');
       await primary(desk.page, 'close-betting').waitFor();
-      await bet(guest, wager);
+      await bet(guest.page, wager, CHIP);
       presses.push(1 + (await pressUntil(desk.page, 'open-betting')));
     }
     expect(Math.max(...presses)).toBeLessThanOrEqual(6);
@@ -204,6 +175,6 @@ describe.concurrent('staff', { timeout: 180_000 }, () => {
     await untilPhase(guest.page, 'idle');
     expect(await chipsInPurse(guest)).toBe(await chipsOnRecord(guest, house.url(), table));
     await isVerified(table);
-    await end(desk, guest);
+    await closeVisits(desk, guest);
   });
 });

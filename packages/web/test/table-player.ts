@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { HouseInBrowser, Visit } from '@sabot/testkit/browser';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 
 /** A patron at a table page, as a test drives one: by what the page shows and offers. */
 
@@ -77,8 +78,27 @@ export const sitDown = async (page: Page, table: string): Promise<void> => {
   await page.locator('[data-seated="true"] [data-purse] [data-chips]:not([data-chips="0"])').first().waitFor();
 };
 
+/** A guest of their own, at the table. */
+export const seatedGuest = async (
+  visitor: HouseInBrowser['visitor'],
+  table: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> => {
+  const guest = await visitor(options);
+  await sitDown(guest.page, table);
+  return guest;
+};
+
 export const chooseChip = (page: Page, cents: number): Promise<void> =>
   page.locator(`[data-chip="${cents}"]`).first().click();
+
+/** One chip there, as soon as bets are taken, until the server has acknowledged it. */
+export const bet = async (page: Page, wager: string, chip: number): Promise<void> => {
+  await untilPhase(page, 'betting');
+  await chooseChip(page, chip);
+  await spot(page, wager).click();
+  await untilOwn(page, wager, chip);
+};
 
 /** The number of the last round that is over, as the page knows it. */
 export const untilResult = async (page: Page): Promise<void> => {

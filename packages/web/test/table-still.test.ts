@@ -1,22 +1,15 @@
 import { cents } from '@sabot/rules';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, signedIn, visit } from './browser.ts';
-import { addTable, gameOf, openTestHouse, QUICK, type TestHouse } from './house.ts';
+import { houseInBrowser, signedIn } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addStaffed, give } from './staff-pages.ts';
 import { chooseChip, nextBetting, roundOn, sitDown, spot, untilOwn, untilPhase } from './table-player.ts';
+import { addTable, QUICK } from './tables.ts';
 
 /** What must not move, lie over something else, or go twice. */
 
-let house: TestHouse;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor } = await houseInBrowser();
 
 const CHIP = 2500;
 
@@ -65,7 +58,7 @@ const untilMatter = async (page: Page): Promise<void> => {
 describe('the tray', () => {
   it('lays no button over another at any width', async () => {
     const table = await addTable(house, gameOf('IDT'), { ...QUICK, bettingMs: 60_000 });
-    const { page, context, faults } = await visit(browser, house.url());
+    const { page, context, faults } = await visitor();
     await sitDown(page, table);
     const found: string[] = [];
     for (const width of WIDTHS) {
@@ -79,7 +72,7 @@ describe('the tray', () => {
 
   it('keeps the focus where it is when what was pressed is off', async () => {
     const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 20_000 });
-    const { page, context, faults } = await visit(browser, house.url());
+    const { page, context, faults } = await visitor();
     await sitDown(page, table);
     await untilPhase(page, 'betting');
     await chooseChip(page, CHIP);
@@ -99,7 +92,7 @@ describe('the tray', () => {
 describe.concurrent('chips', () => {
   it('of an auto Rebet in two tabs go down once', async () => {
     const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 8000, resultMs: 300 });
-    const { page, context, faults } = await visit(browser, house.url());
+    const { page, context, faults } = await visitor();
     await sitDown(page, table);
     const other = await context.newPage();
     await other.goto(`/table/${table}`);
@@ -141,7 +134,7 @@ describe.concurrent('chips', () => {
 
   it('held up until the next round are not put down in it, and that is said', async () => {
     const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 6000, resultMs: 300 });
-    const { page, context, faults } = await visit(browser, house.url());
+    const { page, context, faults } = await visitor();
     await sitDown(page, table);
     let letThrough = (): void => {};
     const later = new Promise<void>((resolve) => {
@@ -172,7 +165,7 @@ describe.concurrent('chips', () => {
     await order({ do: 'load-shoe' });
     await order({ do: 'burn-cards', card: '2c' });
     await order({ do: 'open-betting' });
-    const [patron, desk] = await Promise.all([visit(browser, house.url()), visit(browser, house.url())]);
+    const [patron, desk] = await Promise.all([visitor(), visitor()]);
     await sitDown(patron.page, table);
     await untilPhase(patron.page, 'betting');
     await chooseChip(patron.page, 4 * CHIP);
@@ -209,7 +202,7 @@ describe.concurrent('chips', () => {
 
 describe('the felt', () => {
   it('stands still when a matter comes up, when a notice does and when the house is lost', async () => {
-    const { page, context, faults } = await visit(browser, house.url(), { viewport: { width: 1366, height: 768 } });
+    const { page, context, faults } = await visitor({ viewport: { width: 1366, height: 768 } });
     await page.goto('/');
     const id = await page.evaluate(async (game) => {
       const headers = { 'content-type': 'application/json' };

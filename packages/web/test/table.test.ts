@@ -1,8 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viewFor } from '@sabot/testkit/accounts';
+import { houseInBrowser, SIZES, visit } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import { launchHouse } from '@sabot/testkit/launched-house';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { IDLE_ROUNDS } from '../src/pages/table/idle-rounds.ts';
-import { launch, SIZES, visit } from './browser.ts';
-import { addTable, gameOf, openTestHouse, QUICK, type TestHouse, viewFor } from './house.ts';
 import { unreadable } from './lettering.ts';
 import {
   chooseChip,
@@ -16,16 +18,9 @@ import {
   untilPhase,
   untilResult,
 } from './table-player.ts';
+import { addTable, QUICK } from './tables.ts';
 
-let house: TestHouse;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, browser, visitor } = await houseInBrowser();
 
 const CHIP = 2500;
 /** From a small phone to a wall. */
@@ -41,7 +36,7 @@ const SCREENS = [
 
 describe('the table page', () => {
   it('is one click away from the lobby, and fits 360 pixels', async () => {
-    const { page, context, faults } = await visit(browser, house.url(), { viewport: SIZES.phone, hasTouch: true });
+    const { page, context, faults } = await visitor({ viewport: SIZES.phone, hasTouch: true });
     await page.goto('/');
     await page.locator('[data-act="play-now"]').first().click();
     await page.locator('[data-seated="true"]').waitFor();
@@ -57,8 +52,8 @@ describe('the table page', () => {
 
   it('lets a patron squeeze by keyboard, and shows the card to nobody else before it lies open', async () => {
     const table = await addTable(house, gameOf('IDT'), { ...QUICK, bettingMs: 2500, config: { method: 'A' } });
-    const patron = await visit(browser, house.url());
-    const watcher = await visit(browser, house.url());
+    const patron = await visitor();
+    const watcher = await visitor();
     await sitDown(patron.page, table);
     await watcher.page.goto(`/table/${table}`);
     await phaseBar(watcher.page).waitFor();
@@ -84,7 +79,7 @@ describe('the table page', () => {
   });
 
   it('shows a wager again after a reload and after the house was killed in mid-round', async () => {
-    const own = await openTestHouse();
+    const own = await launchHouse();
     const table = await addTable(own, gameOf('TB'), { ...QUICK, bettingMs: 15_000, paceMs: 300 });
     const { page, context, faults } = await visit(browser, own.url());
     await sitDown(page, table);
@@ -111,7 +106,7 @@ describe('the table page', () => {
     await Promise.all(
       ['DTN', 'TB'].map(async (code) => {
         const table = await addTable(house, gameOf(code), { ...QUICK, bettingMs: 1500, resultMs: 6000, idle: 'deal' });
-        const { page, context, faults } = await visit(browser, house.url());
+        const { page, context, faults } = await visitor();
         await page.goto(`/table/${table}`);
         await untilResult(page);
         await page.locator('[data-hand="banker"] [data-face="up"]').nth(1).waitFor();
@@ -129,7 +124,7 @@ describe('the table page', () => {
 
   it('speaks Chinese, and remembers it', async () => {
     const table = await addTable(house, gameOf('TNC'), { ...QUICK, bettingMs: 4000 });
-    const { page, context, faults } = await visit(browser, house.url());
+    const { page, context, faults } = await visitor();
     await sitDown(page, table);
     await page.getByRole('button', { name: '切换到中文' }).click();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
@@ -144,7 +139,7 @@ describe('the table page', () => {
 
   it.each(['en-GB', 'zh-CN'])('letters every area so that it can be read, on any screen, in %s', async (locale) => {
     const table = await addTable(house, gameOf('IDT'), { ...QUICK, config: { layout: 'E' } });
-    const { page, context } = await visit(browser, house.url(), { locale });
+    const { page, context } = await visitor({ locale });
     await page.goto(`/table/${table}`);
     await page.locator('.felt-name').first().waitFor();
     for (const [width, height] of SCREENS) {
@@ -156,7 +151,7 @@ describe('the table page', () => {
 
   it('shows the same in two tabs, and neither undoes the other', async () => {
     const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 25_000 });
-    const { page, context, faults } = await visit(browser, house.url());
+    const { page, context, faults } = await visitor();
     await sitDown(page, table);
     const other = await context.newPage();
     await other.goto(`/table/${table}`);
@@ -173,7 +168,7 @@ describe('the table page', () => {
 
   it('asks whoever does nothing for five rounds, not whoever comes too late with a key', async () => {
     const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 700, resultMs: 100 });
-    const [still, busy] = await Promise.all([visit(browser, house.url()), visit(browser, house.url())]);
+    const [still, busy] = await Promise.all([visitor(), visitor()]);
     const prompt = (page: Page) => page.locator('dialog[open] [data-act="stay"]');
     await sitDown(still.page, table);
     // Second, so that no round goes by while the other is on the way.
@@ -194,7 +189,7 @@ describe('the table page', () => {
 
   it('puts down what was pressed before the first chips had come', async () => {
     const table = await addTable(house, gameOf('DTN'), { ...QUICK, bettingMs: 8000 });
-    const { page, context, faults } = await visit(browser, house.url());
+    const { page, context, faults } = await visitor();
     const buysIn = (body: string | null): boolean => body?.includes('"buy-in"') === true;
     let letThrough = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -218,7 +213,7 @@ describe('the table page', () => {
 describe('the board', () => {
   it('follows the table, names nobody, and says at once when it cannot', async () => {
     const table = await addTable(house, gameOf('IDT'), { ...QUICK, bettingMs: 1000, idle: 'deal' });
-    const { page, context, faults } = await visit(browser, house.url(), { viewport: SIZES.board });
+    const { page, context, faults } = await visitor({ viewport: SIZES.board });
     await page.goto(`/board/${table}`);
     await page.locator('[data-road] [data-round], [data-result]').first().waitFor();
     expect(await page.locator('body').innerText()).toContain('for information only: the cards decide');

@@ -1,6 +1,7 @@
 import type { TournamentMoment } from '@sabot/protocol';
-import { cents, GAMES, type Game } from '@sabot/rules';
+import { cents } from '@sabot/rules';
 import type { Actor } from '@sabot/table';
+import { DRAGON_GAME } from '@sabot/testkit/games';
 import {
   decideTournament,
   dragonBetsOf,
@@ -20,13 +21,7 @@ import {
 
 /** Tournaments as pages meet them, from the real decider. */
 
-const gameOf = (): Game => {
-  const game = GAMES.find((each) => dragonBetsOf(each).length > 0);
-  if (game === undefined) throw new Error('No game has Dragon Bets.');
-  return game;
-};
-
-export const GAME = gameOf();
+export const GAME = DRAGON_GAME;
 /** Its Dragon Bets, by id. */
 export const DRAGONS = dragonBetsOf(GAME).map(({ id }) => id);
 

@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, SIZES, type Visit, visit } from './browser.ts';
-import { got, openTestHouse, type TestHouse } from './house.ts';
+import { got } from '@sabot/testkit/accounts';
+import { closeVisits, houseInBrowser, SIZES, type Visit, visit } from '@sabot/testkit/browser';
+import { type LaunchedHouse, launchHouse } from '@sabot/testkit/launched-house';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { accountIn, signInByPage } from './staff-pages.ts';
 import { untilPhase } from './table-player.ts';
 import { DRAGONS } from './tournament-fixtures.ts';
@@ -16,15 +17,7 @@ import {
   wagerAfter,
 } from './tournament-pages.ts';
 
-let house: TestHouse;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, browser } = await houseInBrowser();
 
 const CHIP = 2500;
 const FEE = 5000;
@@ -33,7 +26,7 @@ const GRANT = 1_000_000;
 /** Whole tournaments take their time, and a busy machine as much again. */
 const PATIENCE_MS = 90_000;
 
-const someone = async (at: TestHouse): Promise<Visit> => {
+const someone = async (at: LaunchedHouse): Promise<Visit> => {
   const visited = await visit(browser, at.url());
   visited.context.setDefaultTimeout(PATIENCE_MS);
   return visited;
@@ -46,15 +39,10 @@ const textOf = (page: Page, selector: string, attribute: string): Promise<string
 
 const inTable = ({ page }: Visit): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-const end = async (visits: readonly Visit[]): Promise<void> => {
-  expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
-  await Promise.all(visits.map(({ context }) => context.close()));
-};
-
 // Each in a house of its own, and most of the time goes in waiting for rounds.
 describe.concurrent('a tournament', { timeout: 600_000 }, () => {
   it('is created, joined, played with Dragon Bets and an elimination, survives the death of its house, and has a winner', async () => {
-    const own = await openTestHouse();
+    const own = await launchHouse();
     await own.invited('pit-manager', 'paula');
     const organiser = await someone(own);
     await signInByPage(organiser, 'paula', '/tournaments/new');
@@ -175,7 +163,7 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     expect(ends.map(({ place }) => place).sort()).toEqual(['1', '2', '3']);
     expect(ends.find(({ place }) => place === '1')?.entry).toBe(Number(winners[0]));
     expect(dragons.every((stake) => stake > 0)).toBe(true);
-    await end(everyone);
+    await closeVisits(...everyone);
     expect(await own.verify()).toMatchObject({ ok: true });
     await own.close();
   });
@@ -204,6 +192,6 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     await page.locator(`[data-spot="${DRAGONS[0]}"][data-own="${stake}"]`).waitFor();
     await goToTournament(page);
     await page.locator(`[data-dragons="closed"] [data-stake="${stake}"]`).waitFor();
-    await end([guest]);
+    await closeVisits(...[guest]);
   });
 });

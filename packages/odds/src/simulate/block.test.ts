@@ -1,4 +1,4 @@
-import { GAMES, type Game } from '@sabot/rules';
+import { ANY_GAME } from '@sabot/testkit/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { simulationPlan } from '../../test/or-throw.ts';
@@ -15,8 +15,7 @@ import { deal, factsOfRound, setShoe, shuffleDeck } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
 
-const [anyGame] = GAMES as readonly [Game, ...Game[]];
-const plan = simulationPlan(anyGame);
+const plan = simulationPlan(ANY_GAME);
 
 const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0);
 
@@ -52,8 +51,8 @@ describe('simulateBlock', () => {
 
   it('depends on plan, seed, block and rounds alone', () => {
     const counts = simulateBlock(plan, 'seed', 4, 5000);
-    simulateBlock(simulationPlan(anyGame, { decks: 4 }), 'other', 0, 777);
-    expect(simulateBlock(simulationPlan(anyGame), 'seed', 4, 5000)).toEqual(counts);
+    simulateBlock(simulationPlan(ANY_GAME, { decks: 4 }), 'other', 0, 777);
+    expect(simulateBlock(simulationPlan(ANY_GAME), 'seed', 4, 5000)).toEqual(counts);
     expect(simulateBlock(structuredClone(plan), 'seed', 4, 5000)).toEqual(counts);
     expect(simulateBlock(plan, 'seed', 5, 5000).facts).not.toEqual(counts.facts);
     expect(simulateBlock(plan, 'seeds', 4, 5000).facts).not.toEqual(counts.facts);
@@ -61,7 +60,7 @@ describe('simulateBlock', () => {
 
   it('counts the same rounds whatever the wagers', () => {
     const { facts } = simulateBlock(plan, 'w', 0, 5000);
-    expect(simulateBlock(simulationPlan(anyGame, { wagers: ['tie'] }), 'w', 0, 5000).facts).toEqual(facts);
+    expect(simulateBlock(simulationPlan(ANY_GAME, { wagers: ['tie'] }), 'w', 0, 5000).facts).toEqual(facts);
   });
 
   it('counts what its shoes came to', () => {

@@ -1,7 +1,6 @@
 import {
   factsIndex,
   GAMES,
-  type Game,
   NOTHING_KNOWN,
   OUTCOMES,
   outcomeOf,
@@ -9,20 +8,20 @@ import {
   resultOf,
   TABLE_OF_PLAY,
 } from '@sabot/rules';
+import { ANY_GAME } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
 import { simulationPlan } from '../../test/or-throw.ts';
 import { cardsToShuffle } from './plan.ts';
 
-const [anyGame] = GAMES as readonly [Game, ...Game[]];
 const possible = possibleFacts(TABLE_OF_PLAY, NOTHING_KNOWN);
 
 describe('simulationPlan', () => {
   it('is eight decks and a cut card 14 cards from the end unless told otherwise', () => {
-    const plan = simulationPlan(anyGame);
+    const plan = simulationPlan(ANY_GAME);
     expect(plan.shoe).toHaveLength(416);
     expect(plan.lastStart).toBe(402);
     expect(plan.mostRoundsOfShoe).toBe(101);
-    expect(simulationPlan(anyGame, { decks: 6, cutFromEnd: 20 }).lastStart).toBe(292);
+    expect(simulationPlan(ANY_GAME, { decks: 6, cutFromEnd: 20 }).lastStart).toBe(292);
   });
 
   it.each(GAMES.map((game) => [game.code, game] as const))('settles every wager as the rules do: %s', (_, game) => {
@@ -55,32 +54,32 @@ describe('simulationPlan', () => {
   });
 
   it('knows the outcome of all facts', () => {
-    const { outcomes } = simulationPlan(anyGame);
+    const { outcomes } = simulationPlan(ANY_GAME);
     for (const facts of possible) expect(OUTCOMES[outcomes[factsIndex(facts)] as number]).toBe(outcomeOf(facts));
   });
 
   it('keeps only the wagers asked for', () => {
-    expect(simulationPlan(anyGame, { wagers: ['tie', 'player'] }).wagers.map(({ id }) => id)).toEqual([
+    expect(simulationPlan(ANY_GAME, { wagers: ['tie', 'player'] }).wagers.map(({ id }) => id)).toEqual([
       'player',
       'tie',
     ]);
-    expect(simulationPlan(anyGame, { wagers: [] }).wagers).toEqual([]);
+    expect(simulationPlan(ANY_GAME, { wagers: [] }).wagers).toEqual([]);
   });
 
   it('refuses a shoe it cannot deal', () => {
-    for (const decks of [0, 11, 2.5, Number.NaN]) expect(() => simulationPlan(anyGame, { decks })).toThrow('decks');
+    for (const decks of [0, 11, 2.5, Number.NaN]) expect(() => simulationPlan(ANY_GAME, { decks })).toThrow('decks');
     for (const cutFromEnd of [5, 53, 7.5, Number.NaN]) {
-      expect(() => simulationPlan(anyGame, { decks: 1, cutFromEnd })).toThrow('cut card');
+      expect(() => simulationPlan(ANY_GAME, { decks: 1, cutFromEnd })).toThrow('cut card');
     }
-    expect(simulationPlan(anyGame, { decks: 1, cutFromEnd: 6 }).lastStart).toBe(46);
-    expect(simulationPlan(anyGame, { decks: 10, cutFromEnd: 520 }).lastStart).toBe(0);
+    expect(simulationPlan(ANY_GAME, { decks: 1, cutFromEnd: 6 }).lastStart).toBe(46);
+    expect(simulationPlan(ANY_GAME, { decks: 10, cutFromEnd: 520 }).lastStart).toBe(0);
   });
 
   it('shuffles what may be dealt and no more', () => {
-    const plan = simulationPlan(anyGame);
+    const plan = simulationPlan(ANY_GAME);
     expect(cardsToShuffle(plan, 1000)).toBe(408);
     expect(cardsToShuffle(plan, 3)).toBe(18);
-    expect(cardsToShuffle(simulationPlan(anyGame, { cutFromEnd: 416 }), 1000)).toBe(6);
-    expect(cardsToShuffle(simulationPlan(anyGame, { cutFromEnd: 6 }), 1000)).toBe(415);
+    expect(cardsToShuffle(simulationPlan(ANY_GAME, { cutFromEnd: 416 }), 1000)).toBe(6);
+    expect(cardsToShuffle(simulationPlan(ANY_GAME, { cutFromEnd: 6 }), 1000)).toBe(415);
   });
 });

@@ -1,4 +1,5 @@
 import { GAMES, type Game } from '@sabot/rules';
+import { ANY_GAME } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
 import { simulationPlan } from '../../test/or-throw.ts';
 import { toNumber } from '../fraction.ts';
@@ -8,8 +9,6 @@ import { wagerOdds } from '../wager-odds.ts';
 import { mergeCounts, noCounts, type RoundCounts, simulateBlock } from './block.ts';
 import type { SimulationPlan } from './plan.ts';
 import { summarise, type WagerSummary } from './summary.ts';
-
-const [anyGame] = GAMES as readonly [Game, ...Game[]];
 
 const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0);
 
@@ -56,13 +55,13 @@ describe('summarise', () => {
   );
 
   it('takes the wins of the main wagers for the outcomes', () => {
-    const plan = simulationPlan(anyGame, { wagers: ['player', 'banker', 'tie'] });
+    const plan = simulationPlan(ANY_GAME, { wagers: ['player', 'banker', 'tie'] });
     const { outcomes, wagers } = summarise(plan, simulateBlock(plan, 'sum', 1, 3000));
     expect(wagers.map(([, { won }]) => won)).toEqual([outcomes.player, outcomes.banker, outcomes.tie]);
   });
 
   it('takes the error from the scatter of shoes when there are thirty or more', () => {
-    const plan = simulationPlan(anyGame);
+    const plan = simulationPlan(ANY_GAME);
     const shoes = Array.from({ length: 40 }, (_, block) => simulateBlock(plan, 'shoe', block, 30 + block));
     const counts = shoes.reduce(mergeCounts, noCounts(plan));
     expect(counts.clusters).toBe(40);
@@ -72,11 +71,11 @@ describe('summarise', () => {
     }
     const few = shoes.slice(0, 29).reduce(mergeCounts, noCounts(plan));
     const [id, { se }] = summarise(plan, few).wagers[0] as readonly [string, WagerSummary];
-    expect(se).toBeCloseTo(exactError(anyGame, id, few.rounds), 12);
+    expect(se).toBeCloseTo(exactError(ANY_GAME, id, few.rounds), 12);
   });
 
   it('gives errors as large as the true scatter of runs', () => {
-    const plan = simulationPlan(anyGame, { wagers: ['player', 'tie'] });
+    const plan = simulationPlan(ANY_GAME, { wagers: ['player', 'tie'] });
     const runs = Array.from(
       { length: 200 },
       (_, block) => summarise(plan, simulateBlock(plan, 'runs', block, 8000)).wagers,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tableStream } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
 import type { Command, TableEvent } from '@sabot/table';
+import { waitUntil } from '@sabot/testkit/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeShoeKeeper, type ShoeKeeper } from '../shoes/shoe-keeper.ts';
 import { openStore } from '../store/open.ts';
@@ -95,14 +96,6 @@ const seen = (table: LiveTable, is: (event: TableEvent) => boolean): Promise<Tab
     });
   });
 
-const eventually = async (is: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (is()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('it did not come about');
-};
-
 const eventsOf = async (table: string): Promise<readonly TableEvent[]> =>
   (await store.read(tableStream(table), 0, 100_000)).map(({ body }) => JSON.parse(body) as TableEvent);
 
@@ -158,13 +151,13 @@ describe('the dealers', () => {
     const table = await first.house.addTable(tableOf({ ...FAST, bettingMs: BETTING_MS }));
     const opened = await seen(table, ({ type }) => type === 'BettingOpened');
     const second = await serve();
-    await eventually(() => first.dealers.holds().length === 1);
+    await waitUntil('it', () => first.dealers.holds().length === 1);
     expect(second.dealers.holds()).toEqual([]);
     await first.dealers.stop();
-    await eventually(() => second.dealers.holds().length === 1);
-    await eventually(() => second.dealers.deadline(table.entry.id) !== null);
+    await waitUntil('it', () => second.dealers.holds().length === 1);
+    await waitUntil('it', () => second.dealers.deadline(table.entry.id) !== null);
     expect(second.dealers.deadline(table.entry.id)).toMatchObject({ at: opened.stamp.at + BETTING_MS });
-    await eventually(() => second.dealers.deadline(table.entry.id)?.what !== 'betting-closes');
+    await waitUntil('it', () => second.dealers.deadline(table.entry.id)?.what !== 'betting-closes');
     const closed = (await eventsOf(table.entry.id)).find(({ type }) => type === 'BettingClosed');
     expect((closed?.stamp.at ?? 0) - opened.stamp.at).toBeGreaterThanOrEqual(BETTING_MS);
     expect(warnings).toEqual([]);
@@ -174,7 +167,7 @@ describe('the dealers', () => {
     const { house, dealers } = await serve();
     const table = await house.addTable(tableOf({ ...FAST, bettingMs: 5_000 }));
     const opened = await seen(table, ({ type }) => type === 'BettingOpened');
-    await eventually(() => dealers.deadline(table.entry.id) !== null);
+    await waitUntil('it', () => dealers.deadline(table.entry.id) !== null);
     expect(dealers.deadline(table.entry.id)).toEqual({ at: opened.stamp.at + 5_000, what: 'betting-closes' });
     expect(dealers.deadline('no such table')).toBeNull();
   });
@@ -182,7 +175,7 @@ describe('the dealers', () => {
   it('backs off from what fails, and says so in the log with its code', async () => {
     const { house } = await serve();
     const table = await house.addTable(tableOf({ ...FAST, config: { decks: 99 as never } }));
-    await eventually(() => warnings.length >= 2);
+    await waitUntil('it', () => warnings.length >= 2);
     expect(warnings.map(({ fields }) => fields)).toMatchObject([
       { table: table.entry.id, do: 'open-table', code: 'bad-config', failures: 1 },
       { failures: 2 },
@@ -200,12 +193,15 @@ describe('the dealers', () => {
     const [seed] = await store.sql.all('select value from secrets where name = $1', [name]);
     await store.sql.all('delete from secrets where name = $1', [name]);
     const owed = seen(table, ({ type }) => type === 'ShoeRevealed');
-    await eventually(() => table.state().play.phase === 'idle');
+    await waitUntil('it', () => table.state().play.phase === 'idle');
     const replaced = { do: 'replace-shoe', id: 'r', by: 'p-m', as: 'pit-manager', at: Date.now(), reason: 'to see' };
-    for (let tries = 0; tries < 100 && table.state().shoe?.number === 1; tries += 1) {
+    let tries = 0;
+    await waitUntil('another shoe', async () => {
+      if (table.state().shoe?.number !== 1) return true;
+      tries += 1;
       await table.give({ ...replaced, id: `r${tries}` } as Command);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+      return false;
+    });
     const dealt = await seen(table, (event) => event.type === 'RoundSettled');
     expect(table.state()).toMatchObject({ shoe: { number: 2 }, sealedShoes: [1, 2] });
     expect(dealt.stamp.by).toBe('house');
@@ -241,7 +237,7 @@ describe('the demo tables', () => {
     expect(await createDemoTables(house, 2)).toEqual([]);
     for (const id of made) {
       const table = await house.table(id);
-      await eventually(() => table?.state().shoe?.commitment !== undefined);
+      await waitUntil('it', () => table?.state().shoe?.commitment !== undefined);
     }
     expect(warnings).toEqual([]);
   });

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GAMES } from '@sabot/rules';
+import { ANY_GAME } from '@sabot/testkit/games';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../store/open.ts';
 import { rowOfTable, type TableEntry, tableEntryOf } from './entries.ts';
 import { StreamRegistry } from './registry.ts';
 
-const [GAME] = GAMES;
-if (GAME === undefined) throw new Error('no game');
-const { id: game } = GAME;
+const { id: game } = ANY_GAME;
 
 const entryOf = (id: string): TableEntry => ({
   id,

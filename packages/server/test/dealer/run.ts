@@ -9,7 +9,7 @@ import {
   type TableState,
   timed,
 } from '@sabot/table';
-import { type Random, randomOf } from '../../../table/test/walk/random.ts';
+import { type Random, randomOf } from '@sabot/testkit/random';
 import { nextAct } from '../../src/dealer/next-act.ts';
 import type { DealerScene } from '../../src/dealer/plan.ts';
 import type { AutoSettings } from '../../src/streams/entries.ts';

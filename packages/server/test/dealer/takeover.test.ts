@@ -1,5 +1,7 @@
 import { tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
+import { waitUntil } from '@sabot/testkit/clock';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { afterEach, expect, it } from 'vitest';
 import { type Dealers, startDealers } from '../../src/dealer/dealers.ts';
 import { DEFAULT_AUTO, demoTables } from '../../src/dealer/house-tables.ts';
@@ -7,7 +9,6 @@ import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
-import { freshDatabase } from '../fresh-database.ts';
 
 const AUTO = {
   ...DEFAULT_AUTO,
@@ -42,34 +43,27 @@ const serve = async (databaseUrl: string): Promise<Server> => {
   return { store, house, dealers };
 };
 
-const eventually = async (is: () => boolean, most = 20_000): Promise<number> => {
-  const started = Date.now();
-  while (!is()) {
-    if (Date.now() - started > most) throw new Error('it did not come about');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return Date.now() - started;
-};
-
 it('two servers on one PostgreSQL: one deals, and when it is gone the other goes on within five seconds', async () => {
   const databaseUrl = await freshDatabase('takeover');
   const one = await serve(databaseUrl);
   const [entry] = demoTables(1);
   if (entry === undefined) throw new Error('no table');
   await one.house.addTable({ ...entry, auto: AUTO });
-  await eventually(() => one.dealers.holds().length === 1);
+  await waitUntil('a dealer', () => one.dealers.holds().length === 1);
   const other = await serve(databaseUrl);
   const there = await other.house.table(entry.id);
   if (there === null) throw new Error('no table');
-  await eventually(() => there.state().roundsDealt >= 2);
+  await waitUntil('two rounds', () => there.state().roundsDealt >= 2);
   expect([one.dealers.holds(), other.dealers.holds()]).toEqual([[entry.id], []]);
 
-  await eventually(() => there.state().play.phase === 'dealing');
+  await waitUntil('a round under way', () => there.state().play.phase === 'dealing');
   const round = there.state().roundsDealt;
   // As when its server is lost: nothing is given back in good order.
   await one.store.close();
-  expect(await eventually(() => other.dealers.holds().length === 1)).toBeLessThan(5_000);
-  await eventually(() => there.state().roundsDealt >= round + 2);
+  const lost = performance.now();
+  await waitUntil('the other deals', () => other.dealers.holds().length === 1);
+  expect(performance.now() - lost).toBeLessThan(5_000);
+  await waitUntil('two rounds more', () => there.state().roundsDealt >= round + 2);
   const events = (await other.store.read(tableStream(entry.id), 0, 10_000)).map(
     ({ body }) => JSON.parse(body) as TableEvent,
   );

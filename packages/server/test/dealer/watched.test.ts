@@ -1,7 +1,7 @@
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { trackAudience } from '../../src/dealer/dealers.ts';
 import { openStore } from '../../src/store/open.ts';
-import { freshDatabase } from '../fresh-database.ts';
 
 it('people who watch a table at one server are known at the other, and forgotten when they go', async () => {
   const url = await freshDatabase('watched');

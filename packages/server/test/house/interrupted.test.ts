@@ -1,10 +1,10 @@
-import { GAMES } from '@sabot/rules';
 import { usualConfig } from '@sabot/table';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
+import { ANY_GAME } from '@sabot/testkit/games';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openHouse } from '../../src/streams/house.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import { does } from '../http/server.ts';
 
 it('a round is not cut off where another server has its table all along', async () => {
@@ -18,8 +18,7 @@ it('a round is not cut off where another server has its table all along', async 
     });
     return { store, house };
   };
-  const [game] = GAMES;
-  if (game === undefined) throw new Error('no game');
+  const game = ANY_GAME;
   const first = await server();
   const entry = { id: 't1', name: 'One', game: game.id, auto: null, owner: null, tournament: null, created: 1 };
   const table = await first.house.addTable(entry);

@@ -1,12 +1,12 @@
 import { eventOf, keyRing, signatureOf, tournamentStream } from '@sabot/proof';
 import { cents } from '@sabot/rules';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountOf, CASHIER, chipsAccount, houseAccount, sentAccount } from '../../src/ledger/table-ledger.ts';
 import { bankAccount, dragonsAccount, potAccount, stackAccount } from '../../src/ledger/tournament-ledger.ts';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import {
   askIn,
   clear,

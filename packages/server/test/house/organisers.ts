@@ -1,5 +1,6 @@
 import { readTournamentCommand } from '@sabot/protocol';
-import { cents, GAMES, type Game, isRoundWager } from '@sabot/rules';
+import { cents } from '@sabot/rules';
+import { DRAGON_GAME } from '@sabot/testkit/games';
 import {
   isTournamentCommandName,
   sessionTableId,

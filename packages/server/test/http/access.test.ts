@@ -1,8 +1,9 @@
 import { OPERATIONS } from '@sabot/protocol';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
+import { NOBODY, type Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
-import { NOBODY, type Sender, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 
 const CALLERS = ['nobody', 'guest', ...ACTOR_ROLES] as const;
 type CallerName = (typeof CALLERS)[number];

@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
+import { NOBODY } from '@sabot/testkit/requests';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { freshDatabase } from '../fresh-database.ts';
 import { isHello, newGuest, open, seat } from './reader.ts';
-import { does, NOBODY, type Server, startServer } from './server.ts';
+import { does, type Server, startServer } from './server.ts';
 
 let server: Server;
 afterEach(() => server.close());

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entropyCommitment } from '@sabot/proof';
+import type { Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { verifyExport } from '../../src/verify/index.ts';
 import { temporaryFolder } from '../house/people-at-table.ts';
-import { does, type Sender, type Server, startServer } from './server.ts';
+import { does, type Server, startServer } from './server.ts';
 
 let server: Server;
 let asManager: Sender;

@@ -1,7 +1,8 @@
+import type { Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
-import { type Sender, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 
 let server: Server;
 let table: LiveTable;

@@ -1,11 +1,12 @@
 import type { TableSummary } from '@sabot/protocol';
 import { GAMES, isStated } from '@sabot/rules';
+import type { Reply, Sender } from '@sabot/testkit/requests';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_AUTO } from '../../src/dealer/house-tables.ts';
 import { openingConfig } from '../../src/dealer/plan-idle.ts';
 import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { openHouse } from '../../src/streams/house.ts';
-import { does, type Reply, type Sender, type Server, startServer } from './server.ts';
+import { does, type Server, startServer } from './server.ts';
 
 const withMethodC = GAMES.find(({ methods }) => isStated(methods) && methods.some(({ method }) => method === 'C'));
 const game = withMethodC ?? GAMES[0];

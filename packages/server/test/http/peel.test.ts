@@ -1,7 +1,7 @@
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PeelRelay } from '../../src/http/feeds/peel-relay.ts';
 import type { Person } from '../../src/people/person.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import { dealHidden, isHello, newGuest, open, type Reader, seat } from './reader.ts';
 import { type Server, startServer } from './server.ts';
 

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { entropyCommitment, keyRing, type SignedHead, signatureOf, tableStream } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
 import { EVENT_TYPES } from '@sabot/table';
+import type { Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import type { Person } from '../../src/people/person.ts';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { appendOf } from '../store/fixture.ts';
-import { dealRound, does, type Sender, type Server, startServer } from './server.ts';
+import { dealRound, does, type Server, startServer } from './server.ts';
 
 let server: Server;
 let table: LiveTable;

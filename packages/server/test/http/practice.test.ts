@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GAMES } from '@sabot/rules';
+import { waitUntil } from '@sabot/testkit/clock';
+import { ANY_GAME } from '@sabot/testkit/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { readSettings } from '../../src/ops/settings.ts';
 import { type Serving, serve } from '../../src/serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sabot-practice-'));
-const [game] = GAMES;
-if (game === undefined) throw new Error('no games');
+const game = ANY_GAME;
 
 let house: Serving;
 beforeAll(async () => {
@@ -63,12 +63,12 @@ const viewOf = async (ask: Ask, id: string): Promise<View> => {
 };
 
 const until = async (ask: Ask, id: string, is: (view: View) => boolean): Promise<View> => {
-  for (let nth = 0; nth < 300; nth += 1) {
-    const view = await viewOf(ask, id);
-    if (is(view)) return view;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('it never came to that');
+  let view = await viewOf(ask, id);
+  await waitUntil('what the view is to show', async () => {
+    view = await viewOf(ask, id);
+    return is(view);
+  });
+  return view;
 };
 
 describe('a practice table', () => {
@@ -103,7 +103,9 @@ describe('a practice table', () => {
     expect((await opened(ask, { method: 'C' })).status).toBe(422);
   });
 
-  it('A42 lets things go wrong on demand, the house rules on them, and it is over when it is closed', async () => {
+  it('A42 lets things go wrong on demand, the house rules on them, and it is over when it is closed', {
+    timeout: 120_000,
+  }, async () => {
     const ask = await guest();
     const { table } = await opened(ask);
     await until(ask, table.id, ({ phase }) => phase !== 'table-closed');

@@ -1,4 +1,5 @@
 import { type Command, type TableEvent, usualConfig } from '@sabot/table';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoTables } from '../../src/dealer/house-tables.ts';
 import { Presence } from '../../src/http/feeds/presence.ts';
@@ -7,7 +8,6 @@ import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
-import { freshDatabase } from '../fresh-database.ts';
 
 const ANN = 'p-ann';
 const BEN = 'p-ben';

@@ -1,9 +1,10 @@
 import { type FeedName, faultOfFrame } from '@sabot/protocol';
 import type { Card } from '@sabot/rules';
+import { NOBODY, type Sender } from '@sabot/testkit/requests';
 import { WebSocket } from 'ws';
 import type { Person } from '../../src/people/person.ts';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
-import { does, NOBODY, type Sender, type Server } from './server.ts';
+import { does, type Server } from './server.ts';
 
 /** A frame as it came; which fields it has, its kind tells. */
 export interface Frame {

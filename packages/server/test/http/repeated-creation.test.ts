@@ -1,4 +1,5 @@
 import { GAMES } from '@sabot/rules';
+import type { Sender } from '@sabot/testkit/requests';
 import { usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gameWithSessions } from '../../src/stewards/tournament-series.ts';

@@ -1,7 +1,8 @@
 import { get } from 'node:http';
+import { PASSWORD } from '@sabot/testkit/requests';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyStore } from '../../src/verify/index.ts';
-import { PASSWORD, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 
 let server: Server;
 afterEach(() => server.close());

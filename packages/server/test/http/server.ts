@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultOfAnswer } from '@sabot/protocol';
-import { GAMES, type Game } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
 import { type ActorRole, type Command, type CommandName, type TableConfig, usualConfig } from '@sabot/table';
+import { ANY_GAME } from '@sabot/testkit/games';
+import { PASSWORD, requestsTo, type Sender, type SendRequest } from '@sabot/testkit/requests';
 import { HOUSE_POLICY } from '../../src/dealer/policy.ts';
 import { type HttpServer, makeApp } from '../../src/http/app.ts';
 import type { FeedTimes } from '../../src/http/feeds/feeds.ts';
@@ -24,31 +25,11 @@ import { receiptInHouse } from '../../src/verify/exports/receipt-check.ts';
 import { exportTable, exportTournament } from '../../src/verify/exports/write-export.ts';
 import { verifyStore } from '../../src/verify/verify.ts';
 
-export const PASSWORD = 'correct horse battery';
-
-/** Who sends a request: a session's cookie, a device's token, or nobody. */
-export interface Sender {
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-export const NOBODY: Sender = { headers: {} };
-
-export interface Reply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly text: string;
-}
-
 export interface Server extends Services {
   readonly app: HttpServer;
   readonly url: string;
   readonly lines: readonly string[];
-  readonly request: (
-    method: string,
-    path: string,
-    options?: { readonly as?: Sender; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> },
-  ) => Promise<Reply>;
+  readonly request: SendRequest;
   readonly staff: (role: ActorRole) => Promise<Person>;
   readonly patron: () => Promise<Person>;
   readonly as: (person: Person) => Promise<Sender>;
@@ -57,12 +38,6 @@ export interface Server extends Services {
   readonly pass: (ms: number) => void;
   readonly close: () => Promise<void>;
 }
-
-const anyGame = (): Game => {
-  const [game] = GAMES;
-  if (game === undefined) throw new Error('no games');
-  return game;
-};
 
 let made = 0;
 const unique = (): string => {
@@ -102,34 +77,6 @@ export const dealRound = async (table: LiveTable, place: () => Promise<void> = a
   await does(table, 'announce-outcome', {}, 'dealer');
   await does(table, 'settle-round', {}, 'dealer');
 };
-
-const bodyOf = (text: string, type: string): Reply['body'] =>
-  /json|\+json/.test(type) && !type.includes('jsonl') && text !== '' ? JSON.parse(text) : {};
-
-/** Every answer that a test sees is what was declared, to the field. */
-const checkAnswer = (method: string, path: string, { status, headers, body }: Reply): void => {
-  if (!/json/.test(headers.get('content-type') ?? '') || /jsonl/.test(headers.get('content-type') ?? '')) return;
-  const [plain = ''] = path.split('?');
-  const fault = faultOfAnswer(method, plain, status, body);
-  if (fault !== null) throw new Error(`The answer ${status} to ${method} ${path} is not what was declared: ${fault}`);
-};
-
-/** Requests to a server that listens there. */
-export const requestsTo =
-  (url: string): Server['request'] =>
-  async (method, path, { as = NOBODY, body, headers = {} } = {}) => {
-    const reply = await fetch(`${url}${path}`, {
-      method,
-      redirect: 'manual',
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...as.headers, ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await reply.text();
-    const type = reply.headers.get('content-type') ?? '';
-    const answer = { status: reply.status, headers: reply.headers, text, body: bodyOf(text, type) };
-    checkAnswer(method, path, answer);
-    return answer;
-  };
 
 /** Nobody runs the tournaments: whatever happens in them the test does itself. */
 const NO_STEWARDS: Services['stewards'] = {
@@ -180,6 +127,15 @@ export const startServer = async (
   };
   const app = await makeApp(services, settings, times);
   const url = await app.listen();
+  const joined = async (as: Parameters<typeof people.invite>[1]): Promise<Person> => {
+    const invited = await people.invite(null, as);
+    if ('fault' in invited) throw new Error(invited.fault);
+    const login = unique();
+    const name = `A ${as.role} ${login}`;
+    const person = await people.acceptInvite(invited.ok.token, { login, name, password: PASSWORD });
+    if ('fault' in person) throw new Error(person.fault);
+    return person.ok;
+  };
 
   return {
     ...services,
@@ -187,36 +143,14 @@ export const startServer = async (
     url,
     lines,
     request: requestsTo(url),
-    staff: async (role) => {
-      const invited = await people.invite(null, { kind: 'staff', role });
-      if ('fault' in invited) throw new Error(invited.fault);
-      const login = unique();
-      const joined = await people.acceptInvite(invited.ok.token, {
-        login,
-        name: `A ${role} ${login}`,
-        password: PASSWORD,
-      });
-      if ('fault' in joined) throw new Error(joined.fault);
-      return joined.ok;
-    },
-    patron: async () => {
-      const invited = await people.invite(null, { kind: 'patron', role: 'patron' });
-      if ('fault' in invited) throw new Error(invited.fault);
-      const login = unique();
-      const joined = await people.acceptInvite(invited.ok.token, {
-        login,
-        name: `A patron ${login}`,
-        password: PASSWORD,
-      });
-      if ('fault' in joined) throw new Error(joined.fault);
-      return joined.ok;
-    },
+    staff: (role) => joined({ kind: 'staff', role }),
+    patron: () => joined({ kind: 'patron', role: 'patron' }),
     as: async (person) => {
       const { token } = await people.newSession(person);
       const isDevice = person.kind === 'device';
       return { headers: isDevice ? { authorization: `Bearer ${token}` } : { cookie: `${COOKIE}=${token}` } };
     },
-    newTable: async (id, changes = {}, game = anyGame()) => {
+    newTable: async (id, changes = {}, game = ANY_GAME) => {
       const table = await house.addTable({
         id,
         name: `Table ${id}`,

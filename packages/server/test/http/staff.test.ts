@@ -1,7 +1,8 @@
 import type { ActorRole } from '@sabot/table';
+import { PASSWORD } from '@sabot/testkit/requests';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isHello, open } from './reader.ts';
-import { PASSWORD, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 
 let server: Server;
 afterEach(() => server.close());

@@ -1,9 +1,10 @@
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
+import { NOBODY, type Sender } from '@sabot/testkit/requests';
+import { SAMPLES } from '@sabot/testkit/tournament/samples';
 import { TOURNAMENT_COMMAND_NAMES, type TournamentCommandName } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SAMPLES } from '../../../tournament/test/samples.ts';
 import { newGuest } from './reader.ts';
-import { NOBODY, type Sender, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 import { give, mustGive, newTournament } from './tournament.ts';
 
 const CALLERS = ['guest', ...ACTOR_ROLES.filter((role) => role !== 'device')] as const;

@@ -1,20 +1,20 @@
 import { DECK } from '@sabot/rules';
 import type { CommandName, TableView } from '@sabot/table';
+import { type Guest, type House, startHouse } from '@sabot/testkit/house';
+import type { Sender } from '@sabot/testkit/requests';
 import { usualSession, usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Guest, type Served, startServed } from './served.ts';
-import type { Sender } from './server.ts';
 import { BY_PEOPLE, DRAGON_BET, frameFor, GAME, mustGive, newTournament } from './tournament.ts';
 
-let served: Served;
+let house: House;
 let dealer: Sender;
 let given = 0;
 
 beforeAll(async () => {
-  served = await startServed();
-  dealer = await served.newStaff('dealer');
+  house = await startHouse();
+  dealer = await house.newStaff('dealer');
 });
-afterAll(() => served.close());
+afterAll(() => house.close());
 
 /** A round as the Dealer goes through it: whichever of these may be done now is the next. */
 const STEPS: readonly CommandName[] = [
@@ -32,12 +32,12 @@ interface Shown {
 }
 
 const shown = async (table: string): Promise<Shown> =>
-  JSON.parse((await served.request('GET', `/api/tables/${table}`, { as: dealer })).text);
+  JSON.parse((await house.request('GET', `/api/tables/${table}`, { as: dealer })).text);
 
 const at = (table: string, as: Sender, command: object) => {
   given += 1;
   const body = { id: `people-${String(given).padStart(5, '0')}`, ...command };
-  return served.request('POST', `/api/tables/${table}/commands`, { as, body });
+  return house.request('POST', `/api/tables/${table}/commands`, { as, body });
 };
 
 const mustDo = async (table: string, as: Sender, command: object): Promise<void> => {
@@ -63,27 +63,27 @@ const dealRound = async (table: string): Promise<void> => {
   }
 };
 
-const tableOf = async (id: string): Promise<string> => (await frameFor(served, id, served.manager)).tables['1'] ?? '';
+const tableOf = async (id: string): Promise<string> => (await frameFor(house, id, house.manager)).tables['1'] ?? '';
 
 const seatOf = async (id: string, guest: Guest): Promise<number> => {
-  const { view } = await frameFor(served, id, guest.as);
+  const { view } = await frameFor(house, id, guest.as);
   return view.entries.find(({ person }) => person === guest.id)?.place?.seat ?? 0;
 };
 
 it('a session is dealt by people, card by card, from the call to the prizes', { timeout: 120_000 }, async () => {
-  const { manager } = served;
-  const guests = [await served.newGuest(), await served.newGuest(), await served.newGuest()] as const;
+  const { manager } = house;
+  const guests = [await house.newGuest(), await house.newGuest(), await house.newGuest()] as const;
   const changes = {
     entry: { ...usualTournament(GAME).entry, capacity: 3 },
     sessions: [usualSession(GAME, { length: { kind: 'rounds', rounds: 2 } })],
   };
-  const id = await newTournament(served, manager, changes, BY_PEOPLE);
-  await mustGive(served, id, manager, 'publish-tournament');
-  for (const { as } of guests) await mustGive(served, id, as, 'register');
-  await mustGive(served, id, manager, 'close-registration');
-  await mustGive(served, id, manager, 'draw-seats', { order: [1, 2, 3] });
-  await mustGive(served, id, manager, 'open-session');
-  await mustGive(served, id, guests[0].as, 'place-dragon-bet', { wager: DRAGON_BET, amount: 2000 });
+  const id = await newTournament(house, manager, changes, BY_PEOPLE);
+  await mustGive(house, id, manager, 'publish-tournament');
+  for (const { as } of guests) await mustGive(house, id, as, 'register');
+  await mustGive(house, id, manager, 'close-registration');
+  await mustGive(house, id, manager, 'draw-seats', { order: [1, 2, 3] });
+  await mustGive(house, id, manager, 'open-session');
+  await mustGive(house, id, guests[0].as, 'place-dragon-bet', { wager: DRAGON_BET, amount: 2000 });
 
   await expect.poll(() => tableOf(id)).not.toBe('');
   const table = await tableOf(id);
@@ -97,17 +97,17 @@ it('a session is dealt by people, card by card, from the call to the prizes', { 
     }
     await dealRound(table);
     await expect
-      .poll(async () => (await frameFor(served, id, manager)).view.session?.tables[0]?.results.length)
+      .poll(async () => (await frameFor(house, id, manager)).view.session?.tables[0]?.results.length)
       .toBe(round);
   }
   await mustDo(table, manager, { do: 'close-table' });
   await expect
-    .poll(async () => (await frameFor(served, id, manager)).view.session?.tables.every(({ returned }) => returned))
+    .poll(async () => (await frameFor(house, id, manager)).view.session?.tables.every(({ returned }) => returned))
     .toBe(true);
-  await mustGive(served, id, manager, 'announce-dragons');
-  await mustGive(served, id, manager, 'end-session');
-  await mustGive(served, id, manager, 'award');
-  const { view } = await frameFor(served, id, manager);
+  await mustGive(house, id, manager, 'announce-dragons');
+  await mustGive(house, id, manager, 'end-session');
+  await mustGive(house, id, manager, 'award');
+  const { view } = await frameFor(house, id, manager);
   expect(view.phase).toBe('awarded');
   expect(view.standings.map(({ place }) => place)).toEqual([1, 2, 3]);
 });

@@ -1,12 +1,13 @@
 import { tournamentStream } from '@sabot/proof';
 import { cents } from '@sabot/rules';
+import type { Sender } from '@sabot/testkit/requests';
 import { sessionTableId, type TournamentEvent, tableConfigOf } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { newGuest } from './reader.ts';
-import { does, type Sender, type Server, startServer } from './server.ts';
+import { does, type Server, startServer } from './server.ts';
 import {
   BY_PEOPLE,
   DRAGON_BET,

@@ -1,9 +1,11 @@
+import { waitUntil } from '@sabot/testkit/clock';
+import type { Reply, Sender } from '@sabot/testkit/requests';
 import { sessionTableId, tableConfigOf, usualSession } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { newGuest } from './reader.ts';
-import { dealRound, does, type Reply, type Sender, type Server, startServer } from './server.ts';
+import { dealRound, does, type Server, startServer } from './server.ts';
 import { doesIn, GAME, give, openedWith } from './tournament.ts';
 
 let server: Server;
@@ -76,6 +78,7 @@ it('a report that comes while an announcement is checked is looked at after it, 
     return isFree;
   };
   const announcing = announce(session);
+  await waitUntil('the check', () => reports.length > 0);
   await shortly();
   expect([reports.length, session.table.state().sequence]).toEqual([1, before]);
   isFree = true;
@@ -89,7 +92,9 @@ it('a report that comes while an announcement is checked is looked at after it, 
 it('an announcement that comes while a report is being given is checked with the matter open', async () => {
   const session = await played();
   onCheck = () => session.table.state().matters.length === 0;
-  const [reported, announced] = await Promise.all([report(session), shortly().then(() => announce(session))]);
+  const hasMatter = (): boolean => session.table.state().matters.length > 0;
+  const later = waitUntil('the report is on record', hasMatter).then(() => announce(session));
+  const [reported, announced] = await Promise.all([report(session), later]);
   expect(reported.status).toBe(200);
   expect([announced.status, announced.body['code']]).toEqual([409, 'not-now']);
 });

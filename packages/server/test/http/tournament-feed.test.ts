@@ -1,6 +1,7 @@
+import { NOBODY, type Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Frame, isHello, newGuest, open, type Reader } from './reader.ts';
-import { NOBODY, type Sender, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 import { BY_PEOPLE, doesIn, liveOf, mustGive, newTournament } from './tournament.ts';
 
 let server: Server;

@@ -1,8 +1,9 @@
+import { NOBODY, type Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { isHello, newGuest, open, type Reader } from './reader.ts';
-import { NOBODY, type Sender, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 import { DRAGON_BET, doesIn, frameFor, mustGive, openedWith } from './tournament.ts';
 
 let server: Server;

@@ -1,4 +1,6 @@
 import type { TournamentMoment } from '@sabot/protocol';
+import { type Guest, type House, startHouse } from '@sabot/testkit/house';
+import { NOBODY, type Sender } from '@sabot/testkit/requests';
 import {
   type TournamentAuto,
   type TournamentConfig,
@@ -8,17 +10,15 @@ import {
 } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Frame, isHello, open, type Reader } from './reader.ts';
-import { type Guest, type Served, startServed } from './served.ts';
-import { NOBODY, type Sender } from './server.ts';
 import { DRAGON_BET, frameFor, GAME, give, mustGive, newTournament } from './tournament.ts';
 
-let served: Served;
+let house: House;
 let given = 0;
 
 beforeAll(async () => {
-  served = await startServed();
+  house = await startHouse();
 });
-afterAll(() => served.close());
+afterAll(() => house.close());
 
 /** The house deals, as fast as a test can still follow: what must be done while wagers are taken has time for it. */
 const AUTO: TournamentAuto = {
@@ -35,25 +35,25 @@ const sees = async (reader: Reader, is: (view: TournamentView, frame: Frame) => 
   viewOf(await reader.until((frame) => frame.kind !== 'beat' && is(viewOf(frame), frame)));
 
 const watch = async (id: string, as: Sender = NOBODY): Promise<Reader> => {
-  const reader = open(served, `/api/tournaments/${id}/feed`, as);
+  const reader = open(house, `/api/tournaments/${id}/feed`, as);
   await reader.until(isHello);
   return reader;
 };
 
 const published = async (guests: readonly Guest[], changes: Partial<TournamentConfig>): Promise<string> => {
-  const { manager } = served;
-  const id = await newTournament(served, manager, changes, AUTO);
-  await mustGive(served, id, manager, 'publish-tournament');
-  for (const { as } of guests) await mustGive(served, id, as, 'register');
-  await mustGive(served, id, manager, 'close-registration');
+  const { manager } = house;
+  const id = await newTournament(house, manager, changes, AUTO);
+  await mustGive(house, id, manager, 'publish-tournament');
+  for (const { as } of guests) await mustGive(house, id, as, 'register');
+  await mustGive(house, id, manager, 'close-registration');
   return id;
 };
 
 const openSession = async (id: string): Promise<number> => {
-  const { view } = await frameFor(served, id, served.manager);
+  const { view } = await frameFor(house, id, house.manager);
   const order = view.entries.filter(({ status }) => status === 'in').map(({ entry }) => entry);
-  await mustGive(served, id, served.manager, 'draw-seats', { order: order.reverse() });
-  await mustGive(served, id, served.manager, 'open-session');
+  await mustGive(house, id, house.manager, 'draw-seats', { order: order.reverse() });
+  await mustGive(house, id, house.manager, 'open-session');
   return view.next ?? 0;
 };
 
@@ -63,7 +63,7 @@ const tableOf = (frame: Pick<TournamentMoment, 'tables'>): string => frame.table
 const wager = async (table: string, { as }: Guest, name: string, seat: number, amount: number): Promise<boolean> => {
   given += 1;
   const body = { do: 'place-wager', id: `wager-${given}`.padEnd(10, '0'), wager: name, seat, amount };
-  const reply = await served.request('POST', `/api/tables/${table}/commands`, { as, body });
+  const reply = await house.request('POST', `/api/tables/${table}/commands`, { as, body });
   if (reply.status !== 200 && reply.status !== 409) throw new Error(reply.text);
   return reply.status === 200;
 };
@@ -72,8 +72,8 @@ const seatOf = (view: TournamentView, { id }: Guest): number =>
   view.entries.find(({ person }) => person === id)?.place?.seat ?? 0;
 
 it('is held from the draft to the prizes', { timeout: 120_000 }, async () => {
-  const { manager } = served;
-  const guests = [await served.newGuest(), await served.newGuest(), await served.newGuest()] as const;
+  const { manager } = house;
+  const guests = [await house.newGuest(), await house.newGuest(), await house.newGuest()] as const;
   const [ann, bob, cid] = guests;
   const id = await published(guests, {
     name: 'Three of them',
@@ -91,11 +91,11 @@ it('is held from the draft to the prizes', { timeout: 120_000 }, async () => {
   const console = await watch(id, manager);
 
   expect(await openSession(id)).toBe(1);
-  await mustGive(served, id, bob.as, 'place-dragon-bet', { wager: DRAGON_BET, amount: 2000 });
+  await mustGive(house, id, bob.as, 'place-dragon-bet', { wager: DRAGON_BET, amount: 2000 });
   // Ann comes when her chips are at the table already: what she bets is brought back from there.
   await sees(own, (view) => view.own?.mayBet === true && view.own.stack === 0 && view.own.atTable === 100_000);
-  await mustGive(served, id, ann.as, 'place-dragon-bet', { wager: DRAGON_BET, amount: 3000 });
-  const placed = await frameFor(served, id, ann.as);
+  await mustGive(house, id, ann.as, 'place-dragon-bet', { wager: DRAGON_BET, amount: 3000 });
+  const placed = await frameFor(house, id, ann.as);
   expect(placed.view.own).toMatchObject({ stack: 0, atTable: 97_000, bets: [{ wager: DRAGON_BET, stake: 3000 }] });
   const first = tableOf(placed);
   expect(first).not.toBe('');
@@ -103,14 +103,14 @@ it('is held from the draft to the prizes', { timeout: 120_000 }, async () => {
 
   // A page that is loaded anew in the middle has all of it at once.
   await sees(board, ({ session }) => (session?.tables[0]?.results.length ?? 0) >= 1);
-  const again = open(served, `/api/tournaments/${id}/feed?after=${board.frames.at(-1)?.sequence ?? 0}`);
+  const again = open(house, `/api/tournaments/${id}/feed?after=${board.frames.at(-1)?.sequence ?? 0}`);
   const hello = await again.until(isHello);
   expect(viewOf(hello)).toMatchObject({ phase: 'session', session: { number: 1 } });
   again.socket.close();
 
   await sees(console, ({ session }) => session?.number === 1 && session.tables.every(({ returned }) => returned));
-  await mustGive(served, id, manager, 'announce-dragons');
-  await mustGive(served, id, manager, 'end-session');
+  await mustGive(house, id, manager, 'announce-dragons');
+  await mustGive(house, id, manager, 'end-session');
   const between = await sees(board, ({ phase, past }) => phase === 'waiting' && past.length === 1);
   expect(between.entries.map(({ status }) => status).sort()).toEqual(['eliminated', 'in', 'in']);
   expect(between.past[0]?.ends.map(({ entry }) => entry).sort()).toEqual([1, 2]);
@@ -121,29 +121,29 @@ it('is held from the draft to the prizes', { timeout: 120_000 }, async () => {
     return session?.number === 2 && tableOf({ tables }) !== '';
   });
   expect(second.session?.tables[0]?.places.length).toBe(2);
-  const next = tableOf(await frameFor(served, id, NOBODY));
+  const next = tableOf(await frameFor(house, id, NOBODY));
   expect(next).not.toBe(first);
   await sees(console, ({ session }) => session?.number === 2 && session.tables.every(({ returned }) => returned));
-  await mustGive(served, id, manager, 'announce-dragons');
-  await mustGive(served, id, manager, 'end-session');
-  await mustGive(served, id, manager, 'award');
+  await mustGive(house, id, manager, 'announce-dragons');
+  await mustGive(house, id, manager, 'end-session');
+  await mustGive(house, id, manager, 'award');
   const end = await sees(board, ({ phase }) => phase === 'awarded');
   expect(end.standings.map(({ place }) => place)).toEqual([1, 2, 3]);
   expect(end.past.map(({ session }) => session)).toEqual([1, 2]);
-  expect((await frameFor(served, id, NOBODY)).tables).toEqual({});
+  expect((await frameFor(house, id, NOBODY)).tables).toEqual({});
   // One for each session, and one for the prizes.
   for (const number of [1, 2, 3]) {
-    const { body } = await served.request('GET', `/api/tournaments/${id}/receipts/${number}`);
+    const { body } = await house.request('GET', `/api/tournaments/${id}/receipts/${number}`);
     expect(body).toMatchObject({ stream: `tournament:${id}`, round: number });
   }
-  expect((await served.request('GET', `/api/tournaments/${id}/receipts/4`)).status).toBe(404);
-  const late = await give(served, id, cid.as, 'register');
+  expect((await house.request('GET', `/api/tournaments/${id}/receipts/4`)).status).toBe(404);
+  const late = await give(house, id, cid.as, 'register');
   expect([late.status, late.body['code']]).toEqual([409, 'wrong-phase']);
   for (const { socket } of [board, own, console]) socket.close();
 });
 
 it('keeps the wagers of a secret last round until they are closed', { timeout: 60_000 }, async () => {
-  const guests = [await served.newGuest(), await served.newGuest()] as const;
+  const guests = [await house.newGuest(), await house.newGuest()] as const;
   const [ann, bob] = guests;
   const id = await published(guests, {
     sessions: [usualSession(GAME, { length: { kind: 'rounds', rounds: 1 }, lastRound: 'secret' })],
@@ -155,8 +155,8 @@ it('keeps the wagers of a secret last round until they are closed', { timeout: 6
     const { tables } = JSON.parse(JSON.stringify(frame));
     return entry?.atTable === 100_000 && tableOf({ tables }) !== '';
   });
-  const table = tableOf(await frameFor(served, id, ann.as));
-  const felts = [bob.as, NOBODY].map((as) => open(served, `/api/tables/${table}/feed`, as));
+  const table = tableOf(await frameFor(house, id, ann.as));
+  const felts = [bob.as, NOBODY].map((as) => open(house, `/api/tables/${table}/feed`, as));
   for (const felt of felts) await felt.until(isHello);
 
   // An amount that is nowhere else.
@@ -169,7 +169,7 @@ it('keeps the wagers of a secret last round until they are closed', { timeout: 6
   }
   const paths = [`/api/tables/${table}`, `/api/tables/${table}/events`, `/api/tournaments/${id}`];
   const asked = await Promise.all(
-    [bob.as, NOBODY].flatMap((as) => paths.map(async (path) => (await served.request('GET', path, { as })).text)),
+    [bob.as, NOBODY].flatMap((as) => paths.map(async (path) => (await house.request('GET', path, { as })).text)),
   );
   // All of this was answered while wagers were taken.
   for (const felt of felts) expect(felt.frames.some(isClosed)).toBe(false);

@@ -1,10 +1,9 @@
-import { GAMES, isRoundWager } from '@sabot/rules';
+import { DRAGON_GAME } from '@sabot/testkit/games';
 import { afterEach, expect, it } from 'vitest';
 import { isHello, open } from './reader.ts';
 import { type Server, startServer } from './server.ts';
 
-const game = GAMES.find(({ wagers }) => !wagers.every(isRoundWager));
-if (game === undefined) throw new Error('no game with Dragon Bets');
+const game = DRAGON_GAME;
 
 let server: Server;
 afterEach(() => server.close());

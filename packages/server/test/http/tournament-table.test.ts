@@ -1,8 +1,9 @@
 import { usualConfig } from '@sabot/table';
+import type { Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { newGuest } from './reader.ts';
-import { does, type Sender, type Server, startServer } from './server.ts';
+import { does, type Server, startServer } from './server.ts';
 import { GAME } from './tournament.ts';
 
 let server: Server;

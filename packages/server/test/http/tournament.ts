@@ -1,6 +1,8 @@
 import type { TournamentMoment } from '@sabot/protocol';
-import { GAMES, type Game, isRoundWager } from '@sabot/rules';
+import { isRoundWager } from '@sabot/rules';
 import type { ActorRole } from '@sabot/table';
+import { DRAGON_GAME } from '@sabot/testkit/games';
+import type { Reply, Sender } from '@sabot/testkit/requests';
 import {
   type TournamentAuto,
   type TournamentCommand,
@@ -10,14 +12,9 @@ import {
 } from '@sabot/tournament';
 import type { Person } from '../../src/people/person.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
-import type { Reply, Sender, Server } from './server.ts';
+import type { Server } from './server.ts';
 
-const dragonGame = (): Game => {
-  const found = GAMES.find(({ wagers }) => wagers.some((wager) => !isRoundWager(wager)));
-  if (found === undefined) throw new Error('no game with Dragon Bets');
-  return found;
-};
-export const GAME = dragonGame();
+export const GAME = DRAGON_GAME;
 
 /** The first of the Dragon Bets. */
 export const DRAGON_BET = GAME.wagers.find((wager) => !isRoundWager(wager))?.id ?? '';

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TournamentSummary } from '@sabot/protocol';
 import { cents } from '@sabot/rules';
+import { NOBODY, type Sender } from '@sabot/testkit/requests';
 import { usualSession, usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { verifyExport } from '../../src/verify/index.ts';
 import { newGuest, open } from './reader.ts';
-import { NOBODY, type Sender, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 import {
   BY_PEOPLE,
   DRAGON_BET,

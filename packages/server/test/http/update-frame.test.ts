@@ -1,13 +1,13 @@
 import { type Viewer, type ViewRole, viewOf } from '@sabot/table';
+import { expose, must, openTable, peeling, type TestTable } from '@sabot/testkit/table';
 import { expect, it } from 'vitest';
-import { expose, type House, must, openHouse, peeling } from '../../../table/test/house.ts';
 import { updateWriter } from '../../src/http/feeds/update-frame.ts';
 import { newViewClass, type RoleView, roleViewOf, viewText } from '../../src/http/views/view-class.ts';
 
 const viewerOf = (name: string): Viewer => (name === 'spectator' ? { role: name } : { role: 'patron', person: name });
 
 /** Some who watch a table, by name, and what each of them holds after a hello and the updates since. */
-const watching = (house: House, names: readonly string[]) => {
+const watching = (house: TestTable, names: readonly string[]) => {
   const { game } = house;
   const shown = new Map<ViewRole, RoleView>();
   const classes = names.map((name) => {
@@ -35,7 +35,7 @@ const watching = (house: House, names: readonly string[]) => {
 };
 
 it('all patrons whom it does not concern are sent the very same bytes, written once', () => {
-  const house = openHouse('DTN', { method: 'B', source: 'keypad' });
+  const house = openTable('DTN', { method: 'B', source: 'keypad' });
   const tell = watching(house, ['Ann', 'Ben', 'Cho', 'Fay', 'spectator']);
   must(house, 'Dan', 'open-betting');
   const opened = tell();

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
+import { pause } from '@sabot/testkit/clock';
 import { type Bettor, type Deliver, deliverUntilAnswered } from './bettor.ts';
 import type { Invocation } from './history.ts';
-import { pause } from './server-process.ts';
 import type { Outcome } from './visitor.ts';
 
 /** What a network does to a request, each as often as its weight says. */

@@ -1,7 +1,7 @@
 import { usualConfig } from '@sabot/table';
-import type { Random } from '../../../table/test/walk/random.ts';
+import { pause } from '@sabot/testkit/clock';
+import type { Random } from '@sabot/testkit/random';
 import { answerTo, type History, type Invocation } from './history.ts';
-import { pause } from './server-process.ts';
 import type { Added } from './tables.ts';
 import { newGuest, type Outcome, type Visitor, type Where } from './visitor.ts';
 

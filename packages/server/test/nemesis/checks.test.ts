@@ -1,6 +1,6 @@
 import { OPERATIONS, type Operation } from '@sabot/protocol';
+import { randomOf } from '@sabot/testkit/random';
 import { expect, it } from 'vitest';
-import { randomOf } from '../../../table/test/walk/random.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { House } from '../../src/streams/house.ts';
 import { ask, bettingTable, commandBy, houseOn, must, playOut, temporaryFolder } from '../house/people-at-table.ts';

@@ -1,4 +1,4 @@
-import { randomOf } from '../../../table/test/walk/random.ts';
+import { randomOf } from '@sabot/testkit/random';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import { type Bettor, keepBetting, newBettor } from './bettor.ts';

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { randomOf } from '../../../table/test/walk/random.ts';
+import { pause, waitUntil } from '@sabot/testkit/clock';
+import { SABOT } from '@sabot/testkit/program';
+import { randomOf } from '@sabot/testkit/random';
 import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { type Bettor, keepBetting, newBettor } from './bettor.ts';
 import { answerTo, type History, newHistory, unexplained } from './history.ts';
 import { moneyFaults } from './money.ts';
 import { newRecordCheck, type RecordCheck } from './record-check.ts';
-import { dataFolder, pause, SABOT, type ServerProcess, startServer, until } from './server-process.ts';
+import { dataFolder, type ServerProcess, startServer } from './server-process.ts';
 import { type Added, addTable, gameAt } from './tables.ts';
 import { firstManager } from './visitor.ts';
 
@@ -130,10 +132,14 @@ export const crash = async ({ kills, clients, seed, tell }: CrashOptions): Promi
   isOver = true;
   await Promise.all(betting);
   const stories = () => tables.flatMap(({ id }) => check.wagersOf(id).stories);
-  await until('the last wager ends', 30_000, async () => {
-    faults.push(...(await checkStore(data, check, history, tables, false)));
-    return stories().every(({ end }) => end !== null);
-  });
+  await waitUntil(
+    'the last wager ends',
+    async () => {
+      faults.push(...(await checkStore(data, check, history, tables, false)));
+      return stories().every(({ end }) => end !== null);
+    },
+    30_000,
+  );
   faults.push(...(await checkStore(data, check, history, tables, true)));
   faults.push(...(await verifyFaults(['--data', data])));
   if ((await server.stop()) !== 0) faults.push(`the server did not stop in order: ${server.output()}`);

@@ -1,8 +1,9 @@
+import { waitUntil } from '@sabot/testkit/clock';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { expect, it } from 'vitest';
-import { freshDatabase } from '../fresh-database.ts';
 import { verifyFaults } from './crash.ts';
 import { openFeed } from './feed.ts';
-import { type ServerProcess, startServer, until } from './server-process.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 import { watchStalls } from './stalls.ts';
 import { addTable, gameAt, TAKEN_OVER_MS } from './tables.ts';
 import { firstManager, newVisitor } from './visitor.ts';
@@ -20,26 +21,26 @@ it('a table is dealt on by the other server when the one that deals it hangs', {
     output()
       .split('\n')
       .some((line) => line.includes(TAKES) && line.includes(id));
-  await until('the table is dealt', 20_000, () => deals(one) || deals(other));
+  await waitUntil('the table is dealt', () => deals(one) || deals(other));
   const [frozen, going] = deals(one) ? [one, other] : [other, one];
   const feed = openFeed(
     newVisitor(() => going.url),
     id,
   );
   const settled = (): number => feed.events.filter(({ type }) => type === 'RoundSettled').length;
-  await until('a round is over', 20_000, () => settled() > 0);
+  await waitUntil('a round is over', () => settled() > 0);
 
   const stalls = watchStalls();
   frozen.child.kill('SIGSTOP');
-  await until('the other takes over', 30_000, () => deals(going));
+  await waitUntil('the other takes over', () => deals(going), 30_000);
   const before = feed.events.length;
-  await until('it deals on', 30_000, () => feed.events.length > before);
+  await waitUntil('it deals on', () => feed.events.length > before, 30_000);
   expect(stalls.runningMs()).toBeLessThan(TAKEN_OVER_MS);
 
   // The one that hung believes in nothing that it held, and nothing is dealt twice.
   frozen.child.kill('SIGCONT');
   const rounds = settled();
-  await until('rounds go on', 20_000, () => settled() > rounds + 3);
+  await waitUntil('rounds go on', () => settled() > rounds + 3);
   feed.close();
   expect(feed.faults).toEqual([]);
   for (const server of [one, other]) expect(await server.stop()).toBe(0);

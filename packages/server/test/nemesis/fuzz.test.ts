@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { pause, waitUntil } from '@sabot/testkit/clock';
+import { type Random, randomOf } from '@sabot/testkit/random';
 import { expect, it } from 'vitest';
-import { type Random, randomOf } from '../../../table/test/walk/random.ts';
 import { newBettor } from './bettor.ts';
 import { verifyFaults } from './crash.ts';
 import { fuzzFeed } from './fuzz/frames.ts';
 import { newConnection } from './fuzz/raw-http.ts';
 import { anyRequest, type Ingredients } from './fuzz/requests.ts';
 import { newHistory } from './history.ts';
-import { dataFolder, pause, type ServerProcess, seedOf, startServer, until } from './server-process.ts';
+import { dataFolder, type ServerProcess, seedOf, startServer } from './server-process.ts';
 import { type Added, addTable, addTournament, gameAt } from './tables.ts';
 import { firstManager, newGuest, type Visitor } from './visitor.ts';
 
@@ -79,7 +80,7 @@ const playsOn = async (visitor: Visitor, table: Added): Promise<void> => {
   const fields = { wager: 'player', seat: bettor.seat, amount: 10_000 };
   let tried = 0;
   let taken = 0;
-  await until('a wager is taken', 20_000, async () => {
+  await waitUntil('a wager is taken', async () => {
     tried += 1;
     const id = `plays-on-${tried}`;
     const outcome = await bettor.visitor.insist({ table: table.id, id, do: 'place-wager', fields });
@@ -87,7 +88,7 @@ const playsOn = async (visitor: Visitor, table: Added): Promise<void> => {
     taken = outcome.events.find(({ type }) => type === 'WagerPlaced')?.sequence ?? 0;
     return taken > 0;
   });
-  await until('it is settled', 20_000, async () => {
+  await waitUntil('it is settled', async () => {
     const path = `/api/tables/${table.id}/events?after=${taken}&limit=500`;
     const { events } = JSON.parse((await bettor.visitor.get(path)).body);
     return events.some(

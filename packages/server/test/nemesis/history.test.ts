@@ -1,6 +1,7 @@
 import { usualConfig, WAGER_ENDS } from '@sabot/table';
+import { pause, waitUntil } from '@sabot/testkit/clock';
+import { randomOf } from '@sabot/testkit/random';
 import { expect, it } from 'vitest';
-import { randomOf } from '../../../table/test/walk/random.ts';
 import { accountOf } from '../../src/ledger/table-ledger.ts';
 import { openStore } from '../../src/store/open.ts';
 import { badNetwork, MISHAPS, type Mishap } from './bad-network.ts';
@@ -10,7 +11,7 @@ import { feedFaults } from './feed-check.ts';
 import { answerTo, type History, newHistory, unexplained } from './history.ts';
 import { moneyFaults } from './money.ts';
 import { newRecordCheck } from './record-check.ts';
-import { dataFolder, pause, seedOf, startServer, until } from './server-process.ts';
+import { dataFolder, seedOf, startServer } from './server-process.ts';
 import { type Added, addTable, gameAt } from './tables.ts';
 import { firstManager } from './visitor.ts';
 
@@ -106,14 +107,18 @@ it('every history over a bad network is explained by the record', { timeout: 420
   const stories = () => tables.flatMap(({ id }) => check.wagersOf(id).stories);
   // A tie comes once in ten rounds, and is waited for as long as it takes.
   const isEnough = (): boolean => stories().length >= WAGERS && stories().some(({ end }) => end?.how === 'push');
-  await until(`${WAGERS} wagers, and a tie`, LONGEST_MS, async () => {
-    await pause(500);
-    faults.push(...(await check.run(store)));
-    return isEnough() || faults.length > 0;
-  });
+  await waitUntil(
+    `${WAGERS} wagers, and a tie`,
+    async () => {
+      await pause(500);
+      faults.push(...(await check.run(store)));
+      return isEnough() || faults.length > 0;
+    },
+    LONGEST_MS,
+  );
   isOver = true;
   await Promise.all(working);
-  await until('the last wager ends', 20_000, async () => {
+  await waitUntil('the last wager ends', async () => {
     faults.push(...(await check.run(store)));
     return stories().every(({ end }) => end !== null);
   });

@@ -1,11 +1,10 @@
 import { usualConfig } from '@sabot/table';
+import { waitUntil } from '@sabot/testkit/clock';
 import { expect, it } from 'vitest';
 import { openFeed } from './feed.ts';
-import { dataFolder, type ServerOptions, type ServerProcess, startServer, until } from './server-process.ts';
+import { dataFolder, type ServerOptions, type ServerProcess, startServer } from './server-process.ts';
 import { addTable, gameAt } from './tables.ts';
 import { firstManager, invited, newGuest, type Visitor } from './visitor.ts';
-
-const WAIT_MS = 60_000;
 
 interface Said {
   readonly kind: string;
@@ -21,7 +20,7 @@ const heardBy = (visitor: Visitor, table: string) => {
 
 const helloTo = async (visitor: Visitor, table: string): Promise<Said> => {
   const { frames, close } = heardBy(visitor, table);
-  await until('a hello', WAIT_MS, () => frames.length > 0);
+  await waitUntil('a hello', () => frames.length > 0);
   close();
   return frames[0] ?? { kind: '' };
 };
@@ -64,12 +63,12 @@ it('after a restart staff are told of the round that it cut off, until it goes o
   const unseen = await guest.get(`/api/tables/${table}`);
   expect(JSON.parse(unseen.body)).not.toHaveProperty('interrupted');
   const { frames, close } = heardBy(dealer, table);
-  await until('a hello', WAIT_MS, () => frames.length > 0);
+  await waitUntil('a hello', () => frames.length > 0);
   // Who comes and goes does not go on with it.
   await does(guest, 'join-table', { seat: 1 });
-  await until('the patron', WAIT_MS, () => frames.some(({ kind }) => kind === 'update'));
+  await waitUntil('the patron', () => frames.some(({ kind }) => kind === 'update'));
   expect(frames.every(({ interrupted, kind }) => kind === 'beat' || interrupted?.round === 1)).toBe(true);
   await does(manager, 'report-irregularity', { kind: 'power-failure' });
-  await until('the report', WAIT_MS, () => frames.at(-1)?.interrupted === null);
+  await waitUntil('the report', () => frames.at(-1)?.interrupted === null);
   close();
 });

@@ -1,8 +1,9 @@
 import { eventOf, tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
+import { waitUntil } from '@sabot/testkit/clock';
+import { randomOf } from '@sabot/testkit/random';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { randomOf } from '../../../table/test/walk/random.ts';
 import { openStore } from '../../src/store/open.ts';
 import { type Bettor, newBettor } from './bettor.ts';
 import { type Feed, openFeed } from './feed.ts';
@@ -15,7 +16,7 @@ import { openReaderTable } from './leak/reader-table.ts';
 import { type Spoiled, spoilRounds } from './leak/spoiler.ts';
 import { playSlowly } from './leak/squeezer.ts';
 import { type TableTruth, truthOf } from './leak/truth.ts';
-import { dataFolder, seedOf, startServer, until } from './server-process.ts';
+import { dataFolder, seedOf, startServer } from './server-process.ts';
 import { type Added, addTable, gameAt } from './tables.ts';
 import { firstManager, invited, invitedByConsole, newVisitor, PASSWORD, type Visitor } from './visitor.ts';
 
@@ -129,10 +130,10 @@ it('nothing that is sent to anyone tells a card before its time', { timeout: 360
     feeds.slice(0, dealt.length).map(({ events }) => events.filter(({ type }) => type === 'ShoeRevealed').length);
   // On a busy machine patrons miss rounds, and another shoe is dealt.
   const peels = (): number => feeds.flatMap(({ events }) => events.filter(({ type }) => type === 'CardPeeled')).length;
-  await until(
+  await waitUntil(
     'a whole shoe at each table, patrons who looked at cards, and rounds voided then',
-    LONGEST_MS,
     () => shoes().every((count) => count >= 1) && peels() >= 20 && spoiled.hidden >= VOIDS && spoiled.peeled >= 2,
+    LONGEST_MS,
   );
   isOver = true;
   await Promise.all(working);

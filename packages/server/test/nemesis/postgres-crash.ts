@@ -1,12 +1,12 @@
+import { pause, waitUntil } from '@sabot/testkit/clock';
+import { startPostgres } from '@sabot/testkit/postgres';
+import { randomOf } from '@sabot/testkit/random';
 import { onTestFinished } from 'vitest';
-import { randomOf } from '../../../table/test/walk/random.ts';
-import { startPostgres } from '../postgres.ts';
 import { startCluster } from './cluster.ts';
 import { askAgain, type CrashOptions, recordFaults, verifyFaults } from './crash.ts';
 import { unexplained } from './history.ts';
 import { moneyFaults } from './money.ts';
 import { newRecordCheck } from './record-check.ts';
-import { pause, until } from './server-process.ts';
 import { gameAt } from './tables.ts';
 import { newVisitor } from './visitor.ts';
 
@@ -43,8 +43,10 @@ export const postgresCrash = async ({ kills, clients, seed, tell }: CrashOptions
     await pause(200 + random.below(800));
     for (const status of await ready()) if (status !== 503) faults.push(`ready without a store: ${status}`);
     await postgres.restart();
-    await until('both servers are back by themselves', BACK_MS, async () =>
-      (await ready()).every((status) => status === 200),
+    await waitUntil(
+      'both servers are back by themselves',
+      async () => (await ready()).every((status) => status === 200),
+      BACK_MS,
     );
     await askAgain(bettors, 2);
     faults.push(...(await check.run(store)));
@@ -57,10 +59,14 @@ export const postgresCrash = async ({ kills, clients, seed, tell }: CrashOptions
   await pause(1_000);
   await cluster.stop();
   const stories = () => tables.flatMap(({ id }) => check.wagersOf(id).stories);
-  await until('the last wager ends', BACK_MS, async () => {
-    faults.push(...(await check.run(store)));
-    return stories().every(({ end }) => end !== null);
-  });
+  await waitUntil(
+    'the last wager ends',
+    async () => {
+      faults.push(...(await check.run(store)));
+      return stories().every(({ end }) => end !== null);
+    },
+    BACK_MS,
+  );
   for (const feed of feeds) feed.close();
   const ids = tables.map(({ id }) => id);
   faults.push(...unexplained(history, check, ids));

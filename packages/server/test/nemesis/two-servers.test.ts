@@ -1,12 +1,13 @@
+import { pause, waitUntil } from '@sabot/testkit/clock';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { expect, it } from 'vitest';
-import { freshDatabase } from '../fresh-database.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { askAgain, verifyFaults } from './crash.ts';
 import { feedFaults } from './feed-check.ts';
 import { unexplained } from './history.ts';
 import { moneyFaults } from './money.ts';
 import { newRecordCheck } from './record-check.ts';
-import { pause, seedOf, startServer, until } from './server-process.ts';
+import { seedOf, startServer } from './server-process.ts';
 import { watchStalls } from './stalls.ts';
 import { gameAt, TAKEN_OVER_MS } from './tables.ts';
 import { newVisitor } from './visitor.ts';
@@ -19,12 +20,12 @@ const killMidRound = async (cluster: Cluster, which: 0 | 1): Promise<void> => {
   const { servers, tables, feeds } = cluster;
   const feed = feeds[which === 0 ? 1 : 0];
   if (feed === undefined || tables.length !== 1) throw new Error('one table, and a feed of the other server');
-  await until('a round is being dealt', 20_000, () => MID_ROUND.has(String(feed.view()['phase'])));
+  await waitUntil('a round is being dealt', () => MID_ROUND.has(String(feed.view()['phase'])));
   const stalls = watchStalls();
   await servers[which].kill();
   const roundOf = (): number => Number(Reflect.get(Object(feed.view()['round'] ?? feed.view()['last']), 'number'));
   const round = roundOf();
-  await until('the round goes on', 30_000, () => roundOf() > round);
+  await waitUntil('the round goes on', () => roundOf() > round, 30_000);
   expect(stalls.runningMs()).toBeLessThan(TAKEN_OVER_MS);
 };
 
@@ -49,12 +50,16 @@ it('two servers on one PostgreSQL are one house, also when either dies in mid-ro
     await pause(2_000);
     faults.push(...(await check.run(store)));
   }
-  await until('enough is wagered', 60_000, async () => {
-    faults.push(...(await check.run(store)));
-    return check.wagersOf(table.id).stories.length > 100;
-  });
+  await waitUntil(
+    'enough is wagered',
+    async () => {
+      faults.push(...(await check.run(store)));
+      return check.wagersOf(table.id).stories.length > 100;
+    },
+    60_000,
+  );
   await cluster.stop();
-  await until('the last wager ends', 20_000, async () => {
+  await waitUntil('the last wager ends', async () => {
     faults.push(...(await check.run(store)));
     return check.wagersOf(table.id).stories.every(({ end }) => end !== null);
   });
@@ -75,7 +80,7 @@ it('two servers on one PostgreSQL are one house, also when either dies in mid-ro
   expect(one).toEqual(other);
   expect(one?.length).toBeGreaterThan(500);
 
-  await until('the feeds have caught up', 10_000, () => feeds.every((feed) => feed.sequence() >= upTo));
+  await waitUntil('the feeds have caught up', () => feeds.every((feed) => feed.sequence() >= upTo));
   for (const feed of feeds) feed.close();
   faults.push(...(await check.run(store)));
   const events = check.eventsOf(table.id);

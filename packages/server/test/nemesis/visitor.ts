@@ -3,9 +3,10 @@ import type { Agent } from 'node:http';
 import { promisify } from 'node:util';
 import { type Answer, type Client, type Fetch, makeClient } from '@sabot/client';
 import type { ActorRole } from '@sabot/table';
+import { pause } from '@sabot/testkit/clock';
+import { SABOT } from '@sabot/testkit/program';
 import { onTestFinished } from 'vitest';
 import { NoAnswer, newAgent, type Reply, type Sending, send } from './http.ts';
-import { pause, SABOT } from './server-process.ts';
 
 /** Where the server is now; it may come back elsewhere. */
 export type Where = () => string;

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { readSettings, serve } from '../../src/index.ts';
-import { freshDatabase } from '../fresh-database.ts';
 
 /** A way to a database on which from some moment on nothing goes through any more, and nothing breaks. */
 const wayTo = async (databaseUrl: string): Promise<{ readonly url: string; readonly hang: () => void }> => {

@@ -1,3 +1,4 @@
+import { waitUntil } from '@sabot/testkit/clock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLog } from '../../src/ops/log.ts';
 import { pruneRefusals, REFUSALS_KEPT_MS, startSweeping } from '../../src/store/sweep.ts';
@@ -23,13 +24,6 @@ describe.each(HOUSES)('what is over, on $on', ({ openHouse }) => {
     (await house.store.sql.all("select id from commands where stream = 'table:t1' order by id")).map(
       (row) => row['id'],
     );
-  const eventually = async (is: () => Promise<boolean> | boolean) => {
-    for (let tried = 0; !(await is()); tried += 1) {
-      if (tried > 500) throw new Error('it did not come about');
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  };
-
   it('is a refusal of a week ago, and nothing that was done', async () => {
     const old = house.now() - REFUSALS_KEPT_MS;
     await remember('done-old', 2, null, old);
@@ -56,12 +50,12 @@ describe.each(HOUSES)('what is over, on $on', ({ openHouse }) => {
     await people.newSession(done(await people.newGuest()));
     await remember('first', 0, '{}', 1);
     const stop = startSweeping({ sql: store.sql, people, log, now, everyMs: 20 });
-    await eventually(async () => (await remembered()).length === 0);
+    await waitUntil('it', async () => (await remembered()).length === 0);
     house.pass(31 * 86_400_000);
     await remember('second', 0, '{}', 1);
     // One and the same sweep may have looked at the sessions before the time passed, and at the refusals after.
     const sessions = () => store.sql.all('select hash from sessions');
-    await eventually(async () => (await remembered()).length + (await sessions()).length === 0);
+    await waitUntil('it', async () => (await remembered()).length + (await sessions()).length === 0);
     await stop();
     await remember('third', 0, '{}', 1);
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -86,7 +80,7 @@ describe.each(HOUSES)('what is over, on $on', ({ openHouse }) => {
     const lines: string[] = [];
     const log = makeLog({ log: 'info' }, { write: (line) => lines.push(line) });
     const stop = startSweeping({ sql: store.sql, people, log, now, everyMs: 20 });
-    await eventually(() => lines.length >= 2);
+    await waitUntil('it', () => lines.length >= 2);
     await stop();
     expect(lines[0]).toContain('could not be taken away');
   });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Origin } from '@sabot/proof';
 import { type ActorRole, OUTSIDE_ROLES } from '@sabot/table';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import type { MoneyKind } from '../../src/ops/settings.ts';
 import { makePeople, type People } from '../../src/people/people.ts';
 import type { Person } from '../../src/people/person.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
-import { freshDatabase } from '../fresh-database.ts';
 
 export const ORIGIN: Origin = { format: 1, rules: '0.1.0', build: 'test' };
 export const PASSWORD = 'correct horse battery';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { tableStream } from '@sabot/proof';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
 import { restoreHouse } from '../../src/streams/house.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import { temporaryFolder } from '../house/people-at-table.ts';
 import { type Frame, isHello, open } from '../http/reader.ts';
 import { dealRound, does, type Server, startServer } from '../http/server.ts';

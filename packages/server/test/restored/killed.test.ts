@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SABOT } from '@sabot/testkit/program';
 import { expect, it } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
 import { openStore } from '../../src/store/open.ts';
 import { restoreHouse } from '../../src/streams/house.ts';
 import { verifyStore } from '../../src/verify/index.ts';
 import { bettingTable, houseIn, houseOn, must, temporaryFolder } from '../house/people-at-table.ts';
-import { SABOT } from '../nemesis/server-process.ts';
 
 const TABLES = 12;
 

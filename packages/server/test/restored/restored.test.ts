@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { entropyCommitment, type SignedHead, type StreamId, tableStream } from '@sabot/proof';
 import { epochOf, type TableEvent } from '@sabot/table';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
@@ -13,7 +14,6 @@ import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import type { TableEntry } from '../../src/streams/entries.ts';
 import { openHouse, restoreHouse } from '../../src/streams/house.ts';
 import { exportTable, receiptInExport, receiptInStore, verifyStore } from '../../src/verify/index.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import { bettingTable, entryOf, houseOn, must, playOut, temporaryFolder } from '../house/people-at-table.ts';
 import { by, comeIn, eventsOf, openPlaying, type Playing, playUntil, TABLE } from './playing.ts';
 

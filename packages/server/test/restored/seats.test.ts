@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backupStore } from '../../src/store/backup.ts';
 import { restoreHouse } from '../../src/streams/house.ts';
 import { newGuest } from '../http/reader.ts';
-import { type Sender, type Server, startServer } from '../http/server.ts';
+import { type Server, startServer } from '../http/server.ts';
 import { give, liveOf, mustGive, newTournament } from '../http/tournament.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sabot-seats-'));

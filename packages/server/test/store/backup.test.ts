@@ -2,13 +2,13 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { EMPTY_TIP, type StreamId, type Tip } from '@sabot/proof';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
 import { BackupFault, checkBackup } from '../../src/store/backup-file.ts';
 import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { type EventStore, StoreLocked } from '../../src/store/store.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import { allOf, appendOf, batchOf, freshStream, scratchDirectory } from './fixture.ts';
 
 const files = scratchDirectory();

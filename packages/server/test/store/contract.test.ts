@@ -1,7 +1,7 @@
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import { openSqlite } from '../../src/store/sqlite.ts';
 import { ThreadWriter } from '../../src/store/sqlite-thread.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import { describeStore } from './contract.ts';
 import { scratchDirectory } from './fixture.ts';
 

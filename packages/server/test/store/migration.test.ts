@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { EMPTY_TIP } from '@sabot/proof';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { backupStore, restoreRows } from '../../src/store/backup.ts';
@@ -12,7 +13,6 @@ import { migrateAlone } from '../../src/store/postgres-pool.ts';
 import { DATABASE_FILE, migrateSqlite } from '../../src/store/sqlite-schema.ts';
 import { makeSql } from '../../src/store/sqlite-sql.ts';
 import type { EventStore, Row, Sql } from '../../src/store/store.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import { allOf, appendOf, freshStream, scratchDirectory } from './fixture.ts';
 
 const KINDS = ['SQLite', 'PostgreSQL'] as const;

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMPTY_TIP } from '@sabot/proof';
+import { type Postgres, startPostgres } from '@sabot/testkit/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { StoreVersion } from '../../src/store/schema.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
 import { appendOf, enlist, freshStream } from './fixture.ts';
 
 let server: Postgres;

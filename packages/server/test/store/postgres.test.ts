@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMPTY_TIP, type StreamId, type Tip, tournamentStream } from '@sabot/proof';
+import { waitUntil } from '@sabot/testkit/clock';
+import { type Postgres, startPostgres } from '@sabot/testkit/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrations.ts';
@@ -7,7 +9,6 @@ import { openStore } from '../../src/store/open.ts';
 import { StoreVersion } from '../../src/store/schema.ts';
 import { type EventStore, StoreUnavailable } from '../../src/store/store.ts';
 import { openHouse } from '../../src/streams/house.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
 import { appendOf, enlist, freshStream, fund } from './fixture.ts';
 
 let server: Postgres;
@@ -328,8 +329,7 @@ describe('a store on PostgreSQL', () => {
     const both = [await open(), await open()];
     let isOver = false;
     /** Writes to a stream of its own until told to stop, and asks again for what was not answered. */
-    const write = async (store: EventStore, stream: StreamId): Promise<readonly string[]> => {
-      const answered: string[] = [];
+    const write = async (store: EventStore, stream: StreamId, answered: string[]): Promise<void> => {
       let tip: Tip = EMPTY_TIP;
       while (!isOver) {
         const append = appendOf(stream, tip, { events: 2, pays: [['cashier', `patron:${stream}`, 5]] });
@@ -345,20 +345,20 @@ describe('a store on PostgreSQL', () => {
           await pause(20);
         }
       }
-      return answered;
     };
     const streams = [1, 2, 3, 4, 5, 6].map(freshStream);
+    const answered: readonly string[][] = streams.map(() => []);
     const writers = streams.map((stream, index) =>
-      write(both[index % 2] ?? both[0] ?? (stores[0] as EventStore), stream),
+      write(both[index % 2] ?? both[0] ?? (stores[0] as EventStore), stream, answered[index] ?? []),
     );
     for (let n = 0; n < 3; n += 1) {
       await pause(300);
       await server.kill();
       await server.restart();
     }
-    await pause(300);
+    await waitUntil('every stream is written to', () => answered.every(({ length }) => length > 3));
     isOver = true;
-    const answered = await Promise.all(writers);
+    await Promise.all(writers);
     const store = await open();
     for (const [index, stream] of streams.entries()) {
       const records = await store.read(stream, 0, 100_000);

@@ -1,8 +1,8 @@
 import { EMPTY_TIP } from '@sabot/proof';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import { appendOf, batchOf, freshStream, scratchDirectory } from './fixture.ts';
 
 const PLACES: readonly (readonly [name: string, make: () => Promise<StoreLocation>])[] = [

@@ -1,14 +1,14 @@
 import type { TableEvent } from '@sabot/table';
+import { waitUntil } from '@sabot/testkit/clock';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import type { TournamentEvent } from '@sabot/tournament';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../fresh-database.ts';
 import {
   booksOf,
   configOf,
   create,
   entryOf,
   eventsOf,
-  eventually,
   guestIn,
   liveOf,
   opponents,
@@ -54,7 +54,7 @@ const expectWhole = async (server: Server): Promise<void> => {
       );
       expect(rounds).toHaveLength(4);
     }
-  await eventually(() => house.tables().length === 0, 'all tables retired');
+  await waitUntil('all tables retired', () => house.tables().length === 0);
   expect(await booksOf(store)).toEqual({ chips: 0, money: 0 });
   expect(await sumOf(store, 'sent:')).toBe(0);
   expect(await sumOf(store, 'chips:')).toBe(0);
@@ -146,7 +146,7 @@ describe('a tournament whose server is killed', () => {
     );
     expect([one.stewards.holds(), other.stewards.holds()]).toEqual([['cup-1'], []]);
     // The one that looks on opens them too, as soon as it has read of them.
-    await eventually(() => Object.keys(other.stewards.tablesOf('cup-1')).length === 2, 'both tables');
+    await waitUntil('both tables', () => Object.keys(other.stewards.tablesOf('cup-1')).length === 2);
     expect(Object.keys(other.stewards.tablesOf('cup-1'))).toEqual(['1', '2']);
     await one.kill();
     await until(there, ({ stage }) => stage.phase === 'awarded');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventOf, tournamentStream } from '@sabot/proof';
-import type { Game } from '@sabot/rules';
+import { DRAGON_GAME } from '@sabot/testkit/games';
 import {
   STRATEGIES,
   type StrategyName,
@@ -184,14 +184,6 @@ export const until = (live: LiveTournament, is: (state: TournamentState) => bool
       resolve();
     }
   });
-
-export const eventually = async (is: () => boolean | Promise<boolean>, what = 'it'): Promise<void> => {
-  const end = performance.now() + PATIENCE_MS;
-  while (!(await is())) {
-    if (performance.now() > end) throw new Error(`${what} did not come about`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
 
 export const eventsOf = async (store: EventStore, id: string): Promise<readonly TournamentEvent[]> =>
   (await store.read(tournamentStream(id), 0, 100_000)).map((record) => eventOf(record) as TournamentEvent);

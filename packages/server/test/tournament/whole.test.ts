@@ -1,5 +1,6 @@
 import { tableStream } from '@sabot/proof';
 import { evolve, NEW_TABLE, openRoundOf, type TableEvent } from '@sabot/table';
+import { waitUntil } from '@sabot/testkit/clock';
 import { isTableOver, usualSession } from '@sabot/tournament';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
@@ -12,7 +13,6 @@ import {
   create,
   entryOf,
   eventsOf,
-  eventually,
   GAME,
   give,
   guestIn,
@@ -53,7 +53,7 @@ const begun = async (
 };
 
 const tableNamed = async (id: string): Promise<LiveTable> => {
-  await eventually(() => server.house.tables().some((each) => each.id === id), id);
+  await waitUntil(id, () => server.house.tables().some((each) => each.id === id));
   const table = await server.house.table(id);
   if (table === null) throw new Error(`no table ${id}`);
   return table;
@@ -68,7 +68,7 @@ const resultsOf = ({ state }: LiveTournament, table = 1): number => {
 /** All chips are back, all tables are gone, and each set of books comes to nothing by itself. */
 const expectClear = async (live: LiveTournament, money: readonly string[] = []): Promise<void> => {
   const { house, store } = server;
-  await eventually(() => house.tables().length === 0, 'all tables retired');
+  await waitUntil('all tables retired', () => house.tables().length === 0);
   expect(await booksOf(store, money)).toEqual({ chips: 0, money: 0 });
   expect(await sumOf(store, 'chips:')).toBe(0);
   expect(await sumOf(store, 'felt:')).toBe(0);
@@ -83,7 +83,7 @@ describe('a tournament that the house organises', () => {
     await until(live, ({ stage }) => stage.phase === 'registering');
     await guestIn(server, live);
     await until(live, ({ stage }) => stage.phase === 'session');
-    await eventually(() => Object.keys(stewards.tablesOf('cup-1')).length === 2, 'two tables');
+    await waitUntil('two tables', () => Object.keys(stewards.tablesOf('cup-1')).length === 2);
     expect(stewards.tablesOf('cup-1')).toEqual({ 1: 'cup-1-1-1', 2: 'cup-1-1-2' });
     await until(live, ({ stage }) => stage.phase === 'awarded');
     const state = live.state();
@@ -109,12 +109,12 @@ describe('a tournament that the house organises', () => {
     const opening = live.state().entries.map(({ stack, atTable }) => stack + atTable);
     const first = await tableNamed('cup-1-1-1');
     await until(live, () => resultsOf(live) === 2);
-    await eventually(() => openRoundOf(first.state()) !== null, 'a round under way');
+    await waitUntil('a round under way', () => openRoundOf(first.state()) !== null);
     await give(live, { do: 'abandon-session', reason: 'to see' });
     await until(live, ({ past }) => past.length === 1);
     expect(live.state().past[0]).toMatchObject({ session: 1, abandoned: true, counts: false });
     expect(live.state().entries.map(({ stack }) => stack)).toEqual(opening);
-    await eventually(() => !server.house.tables().some(({ id }) => id === 'cup-1-1-1'), 'the first table retired');
+    await waitUntil('the first table retired', () => !server.house.tables().some(({ id }) => id === 'cup-1-1-1'));
     const events = (await server.store.read(tableStream('cup-1-1-1'), 0, 10_000)).map(
       ({ body }) => JSON.parse(body) as TableEvent,
     );
@@ -134,7 +134,7 @@ describe('a tournament that the house organises', () => {
   it('finishes the round under way when it is paused, calls no other, and goes on where it was', async () => {
     const { live } = await begun({ opponents: opponents(3) });
     const table = await tableNamed('cup-1-1-1');
-    await eventually(() => openRoundOf(table.state()) !== null, 'a round under way');
+    await waitUntil('a round under way', () => openRoundOf(table.state()) !== null);
     const round = table.state().roundsDealt;
     await give(live, { do: 'pause', reason: 'a break' });
     await until(live, () => resultsOf(live) >= round);
@@ -143,7 +143,7 @@ describe('a tournament that the house organises', () => {
     expect(table.state().roundsDealt).toBe(resultsOf(live));
     const before = table.state().roundsDealt;
     await give(live, { do: 'resume' });
-    await eventually(() => table.state().roundsDealt > before, 'the next round');
+    await waitUntil('the next round', () => table.state().roundsDealt > before);
     await until(live, ({ stage }) => stage.phase === 'awarded');
     await expectClear(live);
   });
@@ -162,11 +162,11 @@ describe('a tournament that the house organises', () => {
     const money = await Promise.all(players.map((person) => people.balanceOf(person)));
     const [one = ''] = players;
     const table = await tableNamed('cup-1-1-1');
-    await eventually(() => table.state().play.phase === 'betting', 'betting');
+    await waitUntil('betting', () => table.state().play.phase === 'betting');
     const wager = { do: 'place-wager', id: 'w', by: one, as: 'patron', wager: 'banker', amount: 10_000 } as const;
     expect(await table.give({ ...wager, at: Date.now() } as never)).toMatchObject({ kind: 'done' });
     await give(live, { do: 'cancel-tournament', reason: 'to see' });
-    await eventually(() => house.tables().length === 0, 'the table retired');
+    await waitUntil('the table retired', () => house.tables().length === 0);
     expect(await Promise.all(players.map((person) => people.balanceOf(person)))).toEqual(
       money.map((was) => was + 5_000),
     );
@@ -203,7 +203,7 @@ describe('a tournament that the house organises', () => {
     const one = usualSession(GAME, { length: { kind: 'rounds', rounds: 2 } });
     const { live, guest } = await begun({ opponents: opponents(1), tables: slow }, { sessions: [one] });
     const table = await tableNamed('cup-1-1-1');
-    await eventually(() => table.state().play.phase === 'betting', 'betting');
+    await waitUntil('betting', () => table.state().play.phase === 'betting');
     const number = live.state().entries.find(({ person }) => person === guest)?.entry ?? 0;
     const atTable = (): number => live.state().entries[number - 1]?.atTable ?? 0;
     const had = atTable();
@@ -216,7 +216,7 @@ describe('a tournament that the house organises', () => {
     skew += slow.bettingMs;
     await until(live, () => resultsOf(live) >= 1);
     expect(await server.stewards.bring('cup-1', number, 1_000, 'd')).toEqual({ ok: false, fault: 'in-play' });
-    await eventually(() => table.state().play.phase === 'betting', 'the second round');
+    await waitUntil('the second round', () => table.state().play.phase === 'betting');
     skew += slow.bettingMs;
     await until(live, ({ stage }) => stage.phase === 'awarded');
     const bets = (await eventsOf(server.store, 'cup-1')).filter(
@@ -240,9 +240,9 @@ describe('a tournament that the house organises', () => {
 
   it('knows what everyone has at the tables, and when the next thing happens', async () => {
     const { live } = await begun({ opponents: opponents(15), dragonMs: 400 });
-    await eventually(() => server.stewards.deadlineOf('cup-1')?.what === 'dragon-bets-close', 'the deadline');
+    await waitUntil('the deadline', () => server.stewards.deadlineOf('cup-1')?.what === 'dragon-bets-close');
     await until(live, () => resultsOf(live) >= 1);
-    await eventually(() => Object.keys(server.stewards.liveChipsOf('cup-1')).length === 16, 'all chips');
+    await waitUntil('all chips', () => Object.keys(server.stewards.liveChipsOf('cup-1')).length === 16);
     expect(server.stewards.holds()).toEqual(['cup-1']);
     const { stage } = live.state();
     if (stage.phase !== 'session') throw new Error('no session');
@@ -253,7 +253,7 @@ describe('a tournament that the house organises', () => {
   it('is followed by the next one where it is held again and again', async () => {
     const again = { registrationMs: 20, betweenMs: 20, again: true };
     const { live } = await begun({ opponents: opponents(3), organise: again }, {}, 2);
-    await eventually(() => server.house.tournaments().length === 2, 'the next');
+    await waitUntil('the next', () => server.house.tournaments().length === 2);
     const next = await server.house.tournament('cup-2');
     if (next === null) throw new Error('no next');
     await until(next, ({ stage }) => stage.phase === 'registering');
@@ -261,7 +261,7 @@ describe('a tournament that the house organises', () => {
     // Whoever comes meanwhile is not sent away; with nobody there, no other is added.
     await guestIn(server, next);
     await Promise.all([live, next].map((each) => until(each, ({ stage }) => stage.phase === 'awarded')));
-    await eventually(() => server.house.tables().length === 0, 'all tables retired');
+    await waitUntil('all tables retired', () => server.house.tables().length === 0);
     expect(server.house.tournaments().map(({ id }) => id)).toEqual(['cup-1', 'cup-2', 'cup-3']);
     expect((await liveOf(server, 'cup-3')).state()).toMatchObject({ stage: { phase: 'registering' }, entries: [] });
     expect(await booksOf(server.store, [])).toEqual({ chips: 0, money: 0 });

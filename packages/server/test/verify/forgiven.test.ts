@@ -1,4 +1,5 @@
 import { GAMES } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
 import { afterEach, describe, it } from 'vitest';
 import { verifyStore } from '../../src/verify/index.ts';
 import { expectBoth, kept, placeOf, removeAll, told } from './changed.ts';
@@ -11,8 +12,7 @@ const PATRON = { by: PERSON, as: 'patron' } as const;
 
 /** Won and cashed, by the cards a tie, forgiven in part, and won after all (A13b). */
 const forgivenStory = (code: string): Story => {
-  const game = GAMES.find((each) => each.code === code);
-  if (game === undefined) throw new Error(code);
+  const game = gameOf(code);
   const play = openPlay(game, { source: 'keypad' });
   must(play, DEALER, 'load-shoe');
   // Taken from the end, as they are turned: the Player's first.

@@ -1,9 +1,9 @@
 import { GAMES, type Game } from '@sabot/rules';
+import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { openSigningKeys } from '../../src/store/secrets.ts';
 import { verifyStore } from '../../src/verify/index.ts';
-import { freshDatabase } from '../fresh-database.ts';
 import { finding } from './changed.ts';
 import { keep } from './keep.ts';
 import { physicalStory } from './story.ts';

@@ -1,10 +1,10 @@
+import { waitUntil } from '@sabot/testkit/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyStore } from '../../src/verify/index.ts';
 import {
   configOf,
   create,
   entryOf,
-  eventually,
   guestIn,
   opponents,
   type Server,
@@ -34,7 +34,7 @@ describe('a tournament that the house organises', () => {
     await until(live, ({ stage }) => stage.phase === 'session' && stage.session.tables.every(({ closed }) => closed));
     expect(await verifyStore(server.store)).toMatchObject({ ok: true });
     await until(live, ({ stage }) => stage.phase === 'awarded');
-    await eventually(() => server.house.tables().length === 0, 'all tables retired');
+    await waitUntil('all tables retired', () => server.house.tables().length === 0);
     const whole = await verifyStore(server.store);
     expect(whole).toMatchObject({ ok: true, shoes: { verified: 4, inPlay: 0 } });
     expect(await verifyStore({ data: place.data })).toEqual(whole);
@@ -53,7 +53,7 @@ describe('a tournament that the house organises', () => {
     expect(await live.give({ ...envelope, do: 'abandon-session', reason: 'fire' })).toMatchObject({ kind: 'done' });
     await until(live, ({ stage }) => stage.phase === 'awarded');
     expect(live.state().past[0]).toMatchObject({ counts: false });
-    await eventually(() => server.house.tables().length === 0, 'all tables retired');
+    await waitUntil('all tables retired', () => server.house.tables().length === 0);
     expect(await verifyStore(server.store)).toMatchObject({ ok: true });
   });
 
@@ -64,7 +64,7 @@ describe('a tournament that the house organises', () => {
     await until(live, ({ stage }) => stage.phase === 'session' && stage.session.tables.every(({ closed }) => closed));
     const envelope = { id: 'cancel', by: 'p-organiser', as: 'assistant-casino-manager', at: Date.now() } as const;
     expect(await live.give({ ...envelope, do: 'cancel-tournament', reason: 'fire' })).toMatchObject({ kind: 'done' });
-    await eventually(() => server.house.tables().length === 0, 'all tables retired');
+    await waitUntil('all tables retired', () => server.house.tables().length === 0);
     expect(await verifyStore(server.store)).toMatchObject({ ok: true });
   });
 });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { GAME } from '@sabot/testkit/tournament/config';
+import { parseTournament, runTournament } from '@sabot/testkit/tournament/scenario';
 import { decideTournament, evolveTournament, NEW_TOURNAMENT, type TournamentEvent } from '@sabot/tournament';
 import { describe, expect, it } from 'vitest';
-import { GAME } from '../../../tournament/test/club.ts';
-import { parseTournament, runTournament } from '../../../tournament/test/scenario.ts';
 import { commandBehind } from '../../src/verify/tournaments/tournament-command.ts';
 
 const folder = new URL('../../../tournament/test/scenarios/', import.meta.url);

@@ -1,14 +1,14 @@
 import { cents, GAMES } from '@sabot/rules';
+import { act, must, openTable, type TestTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
-import { act, type House, must, openHouse } from '../../test/house.ts';
 import { viewOf } from '../view.ts';
 import { areaRoom, areaStop, limitsOf } from './areas.ts';
 
-const stopIn = ({ game, state }: House) => viewOf(game, state, { role: 'patron', person: 'Ann' }).bettingStop;
+const stopIn = ({ game, state }: TestTable) => viewOf(game, state, { role: 'patron', person: 'Ann' }).bettingStop;
 
 /** The code of a refusal, the event that a late wager is, or `placed`. */
-const placing = (house: House, fields: object = {}): string => {
-  const copy: House = { ...house, events: [...house.events] };
+const placing = (house: TestTable, fields: object = {}): string => {
+  const copy: TestTable = { ...house, events: [...house.events] };
   const decision = act(copy, 'Ann', 'place-wager', { wager: 'banker', amount: 10_000, ...fields });
   if (!decision.ok) return decision.refusal.code;
   return decision.events[0]?.type === 'WagerPlaced' ? 'placed' : (decision.events[0]?.type ?? 'nothing');
@@ -16,7 +16,7 @@ const placing = (house: House, fields: object = {}): string => {
 
 describe.each(GAMES)('$code why no wagers are taken', ({ code }) => {
   it('is said in the view as it is decided', () => {
-    const house = openHouse(code);
+    const house = openTable(code);
     expect([stopIn(house), placing(house)]).toEqual(['not-open', 'wrong-phase']);
     must(house, 'Dan', 'open-betting');
     expect([stopIn(house), placing(house)]).toEqual([null, 'placed']);
@@ -25,7 +25,7 @@ describe.each(GAMES)('$code why no wagers are taken', ({ code }) => {
   });
 
   it('A20 is a card that was seen', () => {
-    const house = openHouse(code);
+    const house = openTable(code);
     must(house, 'Dan', 'open-betting');
     must(house, 'Dan', 'report-irregularity', { kind: 'card-face-up' });
     expect([stopIn(house), placing(house)]).toEqual(['card-seen', 'card-seen']);
@@ -55,7 +55,7 @@ describe('an area', () => {
   });
 
   it('is limited as the table says, or not at all', () => {
-    const house = openHouse(GAMES[0]?.code ?? '');
+    const house = openTable(GAMES[0]?.code ?? '');
     const limits = house.state.config?.limits ?? [];
     const [first] = limits;
     expect(first).toBeDefined();

@@ -1,4 +1,5 @@
 import { GAMES, type Game, NOTHING_KNOWN, possibleFacts, type RoundWager, type WagerId } from '@sabot/rules';
+import { gameOf } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
 import type { Draw } from '../round.ts';
 import { decidedWagers, isDecided, knownCards, outcomeEstablished } from './established.ts';
@@ -12,12 +13,6 @@ const draw = (side: Draw['side'], card: Draw['card'], exposed: boolean): Draw =>
   drawnBy: null,
   substitute: false,
 });
-
-const gameOf = (code: string): Game => {
-  const game = GAMES.find((each) => each.code === code);
-  if (game === undefined) throw new RangeError(code);
-  return game;
-};
 
 const TB = gameOf('TB');
 const DBT = gameOf('DBT');

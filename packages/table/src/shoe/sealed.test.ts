@@ -1,12 +1,12 @@
+import { must, type newTable, openTable } from '@sabot/testkit/table';
 import { describe, expect, it } from 'vitest';
-import { must, type newHouse, openHouse } from '../../test/house.ts';
 import { type Command, decide, type TableState } from '../index.ts';
 
 const drawing = (fields: object): Command =>
   ({ do: 'draw-card', id: 'x', by: 'Dan', as: 'dealer', at: 1, ...fields }) as Command;
 
-const closed = (): { readonly state: TableState; readonly game: ReturnType<typeof newHouse>['game'] } => {
-  const house = openHouse('TB', { source: 'electronic' });
+const closed = (): { readonly state: TableState; readonly game: ReturnType<typeof newTable>['game'] } => {
+  const house = openTable('TB', { source: 'electronic' });
   must(house, 'Dan', 'open-betting');
   must(house, 'Dan', 'close-betting');
   return house;

@@ -1,6 +1,6 @@
 import { type Card, cardsOfDecks, DECK } from '@sabot/rules';
+import type { Random } from '@sabot/testkit/random';
 import { type Command, dealtRoundOf, type TableEvent, type TableState } from '../../src/index.ts';
-import type { Random } from './random.ts';
 
 /** The cards themselves, which the table knows only as far as it is told. */
 export interface Physical {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { faultOfFields, readCommand } from '@sabot/protocol';
 import { isRoundWager, isStated, type RoundFacts, settleWager } from '@sabot/rules';
+import { decide } from '@sabot/testkit/table/sealed';
 import { EVENTS, evolve, openRoundOf, type TableEvent, type TableState, type WagerEnd } from '../../src/index.ts';
 import { brokenInvariants, notConserved } from '../../src/invariants.ts';
 import { brokenBetween } from '../../src/invariants-between.ts';
 import { type Account, postingsOf } from '../../src/settling/postings.ts';
-import { decide } from '../sealed.ts';
 import { audit } from '../second-account.ts';
 import type { Check, Step } from './check.ts';
 import { due } from './due.ts';

@@ -9,6 +9,7 @@ import {
   outcomeOf,
   type Side,
 } from '@sabot/rules';
+import type { Random } from '@sabot/testkit/random';
 import { commandOf, payloadsOf } from '../../src/allowed.ts';
 import {
   type Actor,
@@ -28,7 +29,6 @@ import {
 import { countOf, type Physical } from './cards.ts';
 import { randomConfig } from './configs.ts';
 import { GIVERS, PATRONS, STAFF } from './people.ts';
-import type { Random } from './random.ts';
 
 /** All that a choice of the next command looks at. */
 export interface Scene {

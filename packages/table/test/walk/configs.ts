@@ -1,7 +1,7 @@
 import { cents, type Game, IRREGULARITIES, isStated, type Method } from '@sabot/rules';
+import type { Random } from '@sabot/testkit/random';
 import { type TableConfig, usualConfig } from '../../src/index.ts';
 import { CARD_SOURCES } from '../../src/vocabulary.ts';
-import type { Random } from './random.ts';
 
 const hasPatronsMethod = ({ methods }: Game): boolean =>
   isStated(methods) && methods.some(({ method }) => method === 'C');

@@ -1,6 +1,6 @@
 import type { Game } from '@sabot/rules';
+import { decide } from '@sabot/testkit/table/sealed';
 import { type Command, NEW_TABLE } from '../../src/index.ts';
-import { decide } from '../sealed.ts';
 import { type Failure, observe, observeCommand } from './table.ts';
 
 /** Tells the story to a new table; whether the same check fails at its end, or before. */

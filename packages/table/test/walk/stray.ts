@@ -1,4 +1,5 @@
 import { DECK, IRREGULARITIES, METHODS, POSITIONS, REMEDIES, REMEDY_CASES, SIDES, WAGER_IDS } from '@sabot/rules';
+import type { Random } from '@sabot/testkit/random';
 import { payloadsOf } from '../../src/allowed.ts';
 import {
   type Actor,
@@ -11,7 +12,6 @@ import {
 } from '../../src/index.ts';
 import type { Scene } from './choose.ts';
 import { PATRONS, STAFF } from './people.ts';
-import type { Random } from './random.ts';
 
 const person = (random: Random): string =>
   random.chance(0.6) ? random.pick(PATRONS) : random.pick([...STAFF.map(({ by }) => by), 'nobody at all']);

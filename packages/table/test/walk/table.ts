@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '@sabot/rules';
+import { decide } from '@sabot/testkit/table/sealed';
 import {
   type Command,
   type Decision,
@@ -10,7 +11,6 @@ import {
   type TableState,
 } from '../../src/index.ts';
 import type { Account } from '../../src/settling/postings.ts';
-import { decide } from '../sealed.ts';
 import { type Books, newBooks } from '../second-account.ts';
 import type { Step } from './check.ts';
 import { checks } from './checks.ts';

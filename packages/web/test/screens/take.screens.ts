@@ -1,45 +1,24 @@
 import { type Card, GAMES } from '@sabot/rules';
 import { usualConfig } from '@sabot/table';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
-import { launch, SIZES, signedIn, type Visit, visit } from '../browser.ts';
-import {
-  type Account,
-  addTable,
-  gameOf,
-  openTestHouse,
-  QUICK,
-  type TestHouse,
-  viewFor,
-  widestLayout,
-} from '../house.ts';
+import { type Account, viewFor } from '@sabot/testkit/accounts';
+import { houseInBrowser, SIZES } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import type { Page } from 'playwright-core';
+import { it } from 'vitest';
 import { give as giveTo } from '../staff-pages.ts';
-import { chooseChip, sitDown, spot, untilPhase } from '../table-player.ts';
+import { chooseChip, seatedGuest, sitDown, spot, untilPhase } from '../table-player.ts';
+import { addTable, QUICK, widestLayout } from '../tables.ts';
 import { DRAGONS } from '../tournament-fixtures.ts';
 import { betOnDragon, goToTable, goToTournament } from '../tournament-pages.ts';
 import { shot } from './shots.ts';
 
 /** Takes the pictures in docs/screens: `npm run screens`. */
 
-let house: TestHouse;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor, visitorAs } = await houseInBrowser();
 
 const SLOW = { ...QUICK, bettingMs: 12_000, paceMs: 700, resultMs: 9000, squeezeMs: 30_000 } as const;
 
 const inChinese = { locale: 'zh-CN' } as const;
-
-const seated = async (table: string, options = {}): Promise<Visit> => {
-  const guest = await visit(browser, house.url(), options);
-  await sitDown(guest.page, table);
-  return guest;
-};
 
 const bet = async (page: Page, wagers: Readonly<Record<string, number>>): Promise<void> => {
   await untilPhase(page, 'betting');
@@ -91,7 +70,7 @@ it('the lobby, the rules and the ways in', async () => {
     ['phone', { viewport: SIZES.phone }],
     ['phone-zh', { viewport: SIZES.phone, ...inChinese }],
   ] as const) {
-    const { page, context } = await visit(browser, house.url(), options);
+    const { page, context } = await visitor(options);
     await page.goto('/');
     await page.locator('[data-table]').first().waitFor();
     await shot(page, `lobby-${size}`);
@@ -101,7 +80,7 @@ it('the lobby, the rules and the ways in', async () => {
     await shot(page, `rules-${size}`);
     await context.close();
   }
-  const { page, context } = await visit(browser, house.url());
+  const { page, context } = await visitor();
   await page.goto('/sign-in');
   await page.locator('form').waitFor();
   await shot(page, 'sign-in-laptop');
@@ -111,8 +90,8 @@ it('the lobby, the rules and the ways in', async () => {
 it('the table', async () => {
   const config = { layout: widestLayout(gameOf('IDT')), method: 'A' } as const;
   const table = await addTable(house, gameOf('IDT'), { ...SLOW, config }, 'Salon Two');
-  const others = await Promise.all([seated(table), seated(table)]);
-  const patron = await seated(table);
+  const others = await Promise.all([seatedGuest(visitor, table), seatedGuest(visitor, table)]);
+  const patron = await seatedGuest(visitor, table);
   await Promise.all([
     ...others.map(({ page }, nth) =>
       bet(page, nth === 0 ? { tie: 500, 'big-dragon': 500 } : { player: 2500, tie: 1000 }),
@@ -135,7 +114,11 @@ it('the table', async () => {
 it('the table on a phone', async () => {
   const config = { layout: widestLayout(gameOf('TB')), method: 'A' } as const;
   const table = await addTable(house, gameOf('TB'), { ...SLOW, config }, 'Salon Three');
-  const { page, context } = await seated(table, { viewport: SIZES.phone, hasTouch: true, isMobile: true });
+  const { page, context } = await seatedGuest(visitor, table, {
+    viewport: SIZES.phone,
+    hasTouch: true,
+    isMobile: true,
+  });
   await bet(page, { banker: 10_000, tiger: 2500 });
   await shot(page, 'table-betting-phone');
   await page.locator('[data-act="accept-cards"]').click();
@@ -143,14 +126,14 @@ it('the table on a phone', async () => {
   await shot(page, 'table-squeeze-phone');
   await openAll(page);
   await shot(page, 'table-result-phone');
-  const chinese = await seated(table, { viewport: SIZES.phone, ...inChinese });
+  const chinese = await seatedGuest(visitor, table, { viewport: SIZES.phone, ...inChinese });
   await bet(chinese.page, { player: 2500 });
   await shot(chinese.page, 'table-betting-phone-zh');
   await Promise.all([context.close(), chinese.context.close()]);
 }, 180_000);
 
 it('something wrong at a practice table', async () => {
-  const { page, context } = await visit(browser, house.url());
+  const { page, context } = await visitor();
   await page.goto('/');
   const id = await page.evaluate(async (game) => {
     const headers = { 'content-type': 'application/json' };
@@ -179,7 +162,7 @@ it('the board', async () => {
     ['board', { viewport: SIZES.board }],
     ['board-zh', { viewport: SIZES.board, ...inChinese }],
   ] as const) {
-    const { page, context } = await visit(browser, house.url(), options);
+    const { page, context } = await visitor(options);
     await page.goto(`/board/${table}`);
     await page.locator('[data-status="live"]').waitFor();
     await page.waitForTimeout(3500);
@@ -221,8 +204,7 @@ it('the dealer and the pit', async () => {
   await give({ do: 'place-wager', wager: 'tie', amount: 5000, for: 'w-lee' });
   await give({ do: 'close-betting' });
   for (let draw = 0; draw < 4; draw += 1) await give({ do: 'draw-card' });
-  const console_ = await visit(browser, house.url());
-  await signedIn(console_, house.url(), dealer);
+  const console_ = await visitorAs(dealer);
   await console_.page.goto(`/dealer/${keypad}`);
   await console_.page.locator('[data-key]').first().waitFor();
   await shot(console_.page, 'dealer-keypad-laptop');
@@ -238,8 +220,7 @@ it('the dealer and the pit', async () => {
     case: 'not-reconstructable',
     note: 'shoe knocked over',
   });
-  const pit = await visit(browser, house.url());
-  await signedIn(pit, house.url(), manager);
+  const pit = await visitorAs(manager);
   await pit.page.goto('/pit');
   await pit.page.locator('[data-matter]').first().waitFor();
   await shot(pit.page, 'pit-laptop');
@@ -256,8 +237,7 @@ it('the dealer and the pit', async () => {
 }, 180_000);
 
 it('setting up a tournament', async () => {
-  const organiser = await visit(browser, house.url());
-  await signedIn(organiser, house.url(), await house.manager());
+  const organiser = await visitorAs(await house.manager());
   const { page } = organiser;
   await page.goto('/tournaments');
   await page.locator('[data-tournament]').first().waitFor();
@@ -271,8 +251,8 @@ it('setting up a tournament', async () => {
 }, 120_000);
 
 it('a tournament', async () => {
-  const guest = await visit(browser, house.url());
-  const phone = await visit(browser, house.url(), { viewport: SIZES.phone, hasTouch: true, ...inChinese });
+  const guest = await visitor();
+  const phone = await visitor({ viewport: SIZES.phone, hasTouch: true, ...inChinese });
   const guests = [guest, phone];
   for (const { page, context } of guests) {
     context.setDefaultTimeout(180_000);

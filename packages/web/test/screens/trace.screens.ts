@@ -1,21 +1,14 @@
 import { arch, cpus } from 'node:os';
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, SIZES, visit } from '../browser.ts';
-import { addTable, gameOf, openTestHouse, QUICK, type TestHouse, widestLayout } from '../house.ts';
+import { houseInBrowser, SIZES } from '@sabot/testkit/browser';
+import { gameOf } from '@sabot/testkit/games';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { chooseChip, sitDown, spot, untilPhase } from '../table-player.ts';
+import { addTable, QUICK, widestLayout } from '../tables.ts';
 
 /** How smoothly a round is dealt and how soon a table is there: `npm run trace`. */
 
-let house: TestHouse;
-let browser: Browser;
-beforeAll(async () => {
-  [house, browser] = await Promise.all([openTestHouse(), launch()]);
-}, 60_000);
-afterAll(async () => {
-  await browser.close();
-  await house.close();
-});
+const { house, visitor } = await houseInBrowser();
 
 declare global {
   interface Window {
@@ -65,7 +58,7 @@ const metricsOf = async (session: CDPSession): Promise<Readonly<Record<string, n
 
 it('a dealt round', async () => {
   say('processor', `${cpus().length} × ${cpus()[0]?.model ?? arch()}`);
-  const { page, context } = await visit(browser, house.url(), { viewport: SIZES.laptop });
+  const { page, context } = await visitor({ viewport: SIZES.laptop });
   await sitDown(page, await tableOf());
   await untilPhase(page, 'betting');
   await chooseChip(page, 2500);
@@ -98,7 +91,7 @@ it('the first table', async () => {
   const table = await tableOf();
   const times: number[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    const { page, context } = await visit(browser, house.url(), { viewport: SIZES.laptop });
+    const { page, context } = await visitor({ viewport: SIZES.laptop });
     const start = performance.now();
     await page.goto(`/table/${table}`, { waitUntil: 'commit' });
     await page.locator('[data-spot]').first().waitFor();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Random } from '../../../../table/test/walk/random.ts';
-import { pause } from '../server-process.ts';
+import { pause } from '@sabot/testkit/clock';
+import type { Random } from '@sabot/testkit/random';
 
 /** One frame, right or wrong in any part. */
 /** What a client may say, or nearly so. */

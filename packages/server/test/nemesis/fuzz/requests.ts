@@ -1,5 +1,5 @@
 import { OPERATIONS, type Operation } from '@sabot/protocol';
-import type { Random } from '../../../../table/test/walk/random.ts';
+import type { Random } from '@sabot/testkit/random';
 import { anyBody } from './values.ts';
 
 /** What requests can be made of: real tables and sessions among much that is not. */

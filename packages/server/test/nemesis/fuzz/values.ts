@@ -1,6 +1,6 @@
 import { COMMAND_NAMES } from '@sabot/table';
+import type { Random } from '@sabot/testkit/random';
 import { TOURNAMENT_COMMAND_NAMES } from '@sabot/tournament';
-import type { Random } from '../../../../table/test/walk/random.ts';
 
 /** Values that programs trip over. */
 const ODD: readonly unknown[] = [

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '@sabot/table';
-import type { Random } from '../../../../table/test/walk/random.ts';
+import { pause } from '@sabot/testkit/clock';
+import type { Random } from '@sabot/testkit/random';
 import { NoAnswer } from '../http.ts';
-import { pause } from '../server-process.ts';
 import type { Visitor } from '../visitor.ts';
 
 /** Someone who asks for everything that there is an address for. */

@@ -1,9 +1,9 @@
 import { type Card, cardsOfDecks } from '@sabot/rules';
 import { usualConfig } from '@sabot/table';
+import { pause } from '@sabot/testkit/clock';
+import type { Random } from '@sabot/testkit/random';
 import { onTestFinished } from 'vitest';
-import type { Random } from '../../../../table/test/walk/random.ts';
 import { newAgent, send } from '../http.ts';
-import { pause } from '../server-process.ts';
 import type { Added } from '../tables.ts';
 import type { Visitor } from '../visitor.ts';
 

@@ -1,6 +1,6 @@
-import type { Random } from '../../../../table/test/walk/random.ts';
+import { pause } from '@sabot/testkit/clock';
+import type { Random } from '@sabot/testkit/random';
 import type { Feed } from '../feed.ts';
-import { pause } from '../server-process.ts';
 import type { Visitor } from '../visitor.ts';
 
 /** Who reports that something is wrong at a table, and who rules that the round is void. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { entropyCommitment } from '@sabot/proof';
 import { usualConfig } from '@sabot/table';
+import { pause } from '@sabot/testkit/clock';
 import { nodeCrypto } from '../../../src/ops/node-crypto.ts';
 import { act, type Bettor } from '../bettor.ts';
 import type { Feed } from '../feed.ts';
 import type { History } from '../history.ts';
-import { pause } from '../server-process.ts';
 
 interface SeenHand {
   readonly person: string | null;

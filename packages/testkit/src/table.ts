@@ -1,5 +1,5 @@
 import { readCommand } from '@sabot/protocol';
-import { type Card, GAMES, type Game } from '@sabot/rules';
+import type { Card, Game } from '@sabot/rules';
 import {
   type ActorRole,
   type Command,
@@ -13,8 +13,9 @@ import {
   type TableEvent,
   type TableState,
   usualConfig,
-} from '../src/index.ts';
-import { decide } from './sealed.ts';
+} from '@sabot/table';
+import { gameOf } from './games.ts';
+import { decide } from './table/sealed.ts';
 
 /** A command, and what came of it. */
 export interface Heard<C, D> {
@@ -23,7 +24,7 @@ export interface Heard<C, D> {
 }
 
 /** A table driven step by step in tests: who is who, and everything that has happened. */
-export interface House {
+export interface TestTable {
   readonly game: Game;
   state: TableState;
   readonly events: TableEvent[];
@@ -51,13 +52,7 @@ export const PEOPLE: Readonly<Record<string, ActorRole>> = {
   Shoe: 'device',
 };
 
-export const gameOf = (code: string): Game => {
-  const game = GAMES.find((each) => each.code === code);
-  if (game === undefined) throw new Error(`no game ${code}`);
-  return game;
-};
-
-export const newHouse = (code: string): House => ({
+export const newTable = (code: string): TestTable => ({
   game: gameOf(code),
   state: NEW_TABLE,
   events: [],
@@ -66,7 +61,7 @@ export const newHouse = (code: string): House => ({
 });
 
 /** One command by a person of the story; the instant is its number. */
-export const act = (house: House, who: string, what: string, fields: object = {}): Decision => {
+export const act = (house: TestTable, who: string, what: string, fields: object = {}): Decision => {
   house.commands += 1;
   const as = PEOPLE[who];
   if (as === undefined || !isCommandName(what)) throw new Error(`${who} ${what}: no such person or command`);
@@ -76,7 +71,7 @@ export const act = (house: House, who: string, what: string, fields: object = {}
   return give(house, read.value);
 };
 
-export const give = (house: House, command: Command): Decision => {
+export const give = (house: TestTable, command: Command): Decision => {
   const decision = decide(house.game, house.state, command);
   if (decision.ok) {
     house.state = decision.state;
@@ -87,15 +82,19 @@ export const give = (house: House, command: Command): Decision => {
 };
 
 /** The same, where a refusal would be a mistake of the test. */
-export const must = (house: House, who: string, what: string, fields: object = {}): readonly TableEvent[] => {
+export const must = (house: TestTable, who: string, what: string, fields: object = {}): readonly TableEvent[] => {
   const decision = act(house, who, what, fields);
   if (!decision.ok) throw new Error(`${who} ${what} refused: ${JSON.stringify(decision.refusal)}`);
   return decision.events;
 };
 
 /** An open table with a shoe, and patrons with a thousand dollars each in seats 1, 2, 3. */
-export const openHouse = (code: string, changes: Partial<TableConfig> = {}, patrons = ['Ann', 'Ben', 'Cho']): House => {
-  const house = newHouse(code);
+export const openTable = (
+  code: string,
+  changes: Partial<TableConfig> = {},
+  patrons = ['Ann', 'Ben', 'Cho'],
+): TestTable => {
+  const house = newTable(code);
   must(house, changes.method === 'C' ? 'Amy' : 'Max', 'open-table', {
     config: usualConfig(house.game, { reason: 'as patrons asked', ...changes }),
   });
@@ -111,18 +110,18 @@ export const openHouse = (code: string, changes: Partial<TableConfig> = {}, patr
   return house;
 };
 
-export const config = (house: House): TableConfig => {
+export const config = (house: TestTable): TableConfig => {
   if (house.state.config === null) throw new Error('the table is not open');
   return house.state.config;
 };
 
-const isKeypad = (house: House): boolean => config(house).source === 'keypad';
+const isKeypad = (house: TestTable): boolean => config(house).source === 'keypad';
 
-export const draw = (house: House, card: Card, who = 'Dan'): readonly TableEvent[] =>
+export const draw = (house: TestTable, card: Card, who = 'Dan'): readonly TableEvent[] =>
   must(house, who, 'draw-card', isKeypad(house) ? {} : { card });
 
 /** What a patron turns over where no device reads it, the Dealer names. */
-export const expose = (house: House, number: number, card: Card, who = 'Dan'): readonly TableEvent[] => {
+export const expose = (house: TestTable, number: number, card: Card, who = 'Dan'): readonly TableEvent[] => {
   if (!isKeypad(house)) return must(house, who, 'expose-card', { draw: number });
   const named = { draw: number, card };
   return PEOPLE[who] === 'patron'
@@ -131,7 +130,7 @@ export const expose = (house: House, number: number, card: Card, who = 'Dan'): r
 };
 
 /** Draws and exposes the first four cards with the hands kept by the Dealer, and announces the totals. */
-export const deal = (house: House, cards: readonly Card[]): void => {
+export const deal = (house: TestTable, cards: readonly Card[]): void => {
   for (const card of cards) draw(house, card);
   if (config(house).method === 'A') {
     for (const side of ['player', 'banker']) keepHand(house, side);
@@ -142,7 +141,7 @@ export const deal = (house: House, cards: readonly Card[]): void => {
 };
 
 /** In Method A: everyone declines, and the Pit Supervisor has the Dealer expose the hand. */
-export const keepHand = (house: House, side: string): void => {
+export const keepHand = (house: TestTable, side: string): void => {
   for (;;) {
     const offered = act(house, 'Dan', 'offer-cards', { side });
     if (!offered.ok) break;
@@ -153,13 +152,13 @@ export const keepHand = (house: House, side: string): void => {
 };
 
 /** A third card, drawn and exposed at once by the Dealer. */
-export const third = (house: House, card: Card): void => {
+export const third = (house: TestTable, card: Card): void => {
   draw(house, card);
   expose(house, dealtRoundOf(house.state)?.draws.length ?? 0, card);
 };
 
 /** A whole round after betting: close, four cards, third cards, outcome, settlement. */
-export const playOut = (house: House, cards: readonly Card[]): void => {
+export const playOut = (house: TestTable, cards: readonly Card[]): void => {
   if (house.state.play.phase === 'betting') must(house, 'Dan', 'close-betting');
   deal(house, cards.slice(0, 4));
   for (const card of cards.slice(4)) third(house, card);
@@ -167,12 +166,12 @@ export const playOut = (house: House, cards: readonly Card[]): void => {
   must(house, 'Dan', 'settle-round');
 };
 
-export const chipsOf = (house: House, person: string): number =>
+export const chipsOf = (house: TestTable, person: string): number =>
   house.state.patrons.find((patron) => patron.person === person)?.chips ?? 0;
 
 /** A Method A round in which Ann has the Player hand and has begun to peel its first card. */
-export const peeling = (code: string): { readonly house: House; readonly peeled: TableEvent } => {
-  const house = openHouse(code, { method: 'A', source: 'reader' });
+export const peeling = (code: string): { readonly house: TestTable; readonly peeled: TableEvent } => {
+  const house = openTable(code, { method: 'A', source: 'reader' });
   must(house, 'Dan', 'open-betting');
   must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
   must(house, 'Ben', 'place-wager', { wager: 'banker', amount: 20_000 });
@@ -191,7 +190,7 @@ export const bodiesOf = (events: readonly TableEvent[]): readonly object[] =>
   events.map(({ stamp: _, ...body }) => body);
 
 /** What is worth offering to a person of the story, command by command, allowed or not. */
-export const offers = ({ game, state, commands }: House, who: string, name: CommandName): readonly object[] => {
+export const offers = ({ game, state, commands }: TestTable, who: string, name: CommandName): readonly object[] => {
   const as = PEOPLE[who];
   if (as === undefined) throw new Error(`${who} is nobody`);
   return candidatesOf(game, state, { by: who, as }, commands + 1, name).map(

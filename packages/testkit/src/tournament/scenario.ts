@@ -1,12 +1,14 @@
-import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from '../../table/test/story.ts';
 import {
   isTournamentCommandName,
   sessionOf,
   type TournamentEvent,
   type TournamentViewer,
   tournamentViewOf,
-} from '../src/index.ts';
-import { act, type Club, entryFor, GAME, giveBack, must, newClub, openNext, play, playOut } from './club.ts';
+} from '@sabot/tournament';
+import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from '../stories.ts';
+import { act, entryFor, must, newTournament, type TestTournament } from '../tournament.ts';
+import { GAME } from './config.ts';
+import { giveBack, openNext, play, playOut } from './play.ts';
 import { setUpOf } from './set-up.ts';
 
 /**
@@ -72,7 +74,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
 const listed = (text: string): readonly string[] => text.split(',').filter((each) => each !== '' && each !== 'none');
 
 /** Entries are named by their persons. */
-const field = (club: Club, key: string, text: string): unknown => {
+const field = (club: TestTournament, key: string, text: string): unknown => {
   if (key === 'entry') return entryFor(club, text).entry;
   if (key === 'order') return listed(text).map((person) => entryFor(club, person).entry);
   if (key === 'underWay') return listed(text).map(Number);
@@ -85,14 +87,14 @@ const field = (club: Club, key: string, text: string): unknown => {
 };
 
 /** Ann=-$50: what was lost is written below zero. */
-const wonIn = (club: Club, text: string): readonly object[] =>
+const wonIn = (club: TestTournament, text: string): readonly object[] =>
   listed(text).map((each) => {
     const [person = '', amount = ''] = each.split('=');
     const won = Number(value(amount.replace('-', '')));
     return { entry: entryFor(club, person).entry, won: amount.startsWith('-') ? -won : won };
   });
 
-const fieldsOf = (club: Club, what: string, args: readonly string[]): object => {
+const fieldsOf = (club: TestTournament, what: string, args: readonly string[]): object => {
   if (what === 'revise-tournament') return { config: setUpOf(args) };
   const order = [...(IN_ORDER[what] ?? [])];
   const named = args.map((arg): readonly [string, unknown] => {
@@ -115,7 +117,7 @@ const chipsIn = (args: readonly string[]): Readonly<Record<string, number>> =>
 const MINUTE = 60_000;
 
 /** Shorthands for stretches that are not what the story is about. */
-const SHORTHANDS: Readonly<Record<string, (club: Club, args: readonly string[]) => void>> = {
+const SHORTHANDS: Readonly<Record<string, (club: TestTournament, args: readonly string[]) => void>> = {
   /** Seats drawn in the order of the entries, and the session opened. */
   open: (club) => openNext(club),
   /** play 1 BBT: table 1 sends for its chips, closes the Dragon Bets, and plays these rounds. */
@@ -140,19 +142,19 @@ const viewerOf = (who: string): TournamentViewer => {
   return who === 'everyone' ? { role: 'spectator' } : { role: 'entrant', person: who };
 };
 
-const tableOf = (club: Club, number: string | undefined) =>
+const tableOf = (club: TestTournament, number: string | undefined) =>
   sessionOf(club.state)?.tables.find(({ table }) => table === Number(number));
 
-const viewedTable = (club: Club, who: string, number: string | undefined) =>
+const viewedTable = (club: TestTournament, who: string, number: string | undefined) =>
   tournamentViewOf(GAME, club.state, viewerOf(who)).session?.tables.find(({ table }) => table === Number(number));
 
-const namesOf = ({ state }: Club, list: readonly { readonly entry: number }[]): string =>
+const namesOf = ({ state }: TestTournament, list: readonly { readonly entry: number }[]): string =>
   list.map(({ entry }) => state.entries[entry - 1]?.person ?? '').join(' ');
 
-const lastOf = <T extends TournamentEvent['type']>({ events }: Club, type: T) =>
+const lastOf = <T extends TournamentEvent['type']>({ events }: TestTournament, type: T) =>
   events.findLast((event): event is Extract<TournamentEvent, { type: T }> => event.type === type);
 
-type Check = (club: Club, args: readonly string[]) => readonly [actual: unknown, expected: unknown];
+type Check = (club: TestTournament, args: readonly string[]) => readonly [actual: unknown, expected: unknown];
 
 const CHECKS: Readonly<Record<string, Check>> = {
   phase: ({ state }, [name]) => [state.stage.phase, name],
@@ -213,7 +215,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   issued: ({ state }, [amount = '']) => [state.issued, value(amount)],
 };
 
-const runCheck = (club: Club, { does, then, line }: Step): string | null => {
+const runCheck = (club: TestTournament, { does, then, line }: Step): string | null => {
   const [name = '', ...args] = words(`${does} ${then}`);
   const check = CHECKS[name];
   if (check === undefined) throw new Error(`line ${line}: no check "${name}"`);
@@ -230,7 +232,7 @@ const READING = {
   ],
 };
 
-const runStep = (club: Club, step: Step): string | null => {
+const runStep = (club: TestTournament, step: Step): string | null => {
   if (step.who === '') return runCheck(club, step);
   const [what = '', ...args] = words(step.does);
   const short = SHORTHANDS[what];
@@ -244,9 +246,9 @@ const runStep = (club: Club, step: Step): string | null => {
 
 const BEGINNINGS = ['draft', 'registering', 'waiting', 'session'];
 
-const begun = ({ setUp, entered, begins }: TournamentScenario): Club => {
+const begun = ({ setUp, entered, begins }: TournamentScenario): TestTournament => {
   const at = BEGINNINGS.indexOf(begins);
-  const club = newClub();
+  const club = newTournament();
   must(club, 'Max', 'create-tournament', { config: setUpOf(setUp) });
   if (at >= 1) must(club, 'Max', 'publish-tournament');
   if (at >= 1) for (const person of entered) must(club, person, 'register');
@@ -256,7 +258,7 @@ const begun = ({ setUp, entered, begins }: TournamentScenario): Club => {
 };
 
 /** Tells the story; throws at the first line that does not come out as written. */
-export const runTournament = (scenario: TournamentScenario): Club => {
+export const runTournament = (scenario: TournamentScenario): TestTournament => {
   const club = begun(scenario);
   runSteps(scenario.steps, (step) => runStep(club, step));
   return club;

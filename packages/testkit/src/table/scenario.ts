@@ -8,9 +8,21 @@ import {
   type TableEvent,
   usualConfig,
   viewOf,
-} from '../src/index.ts';
-import { act, chipsOf, deal, draw, expose, type House, keepHand, must, openHouse, playOut, third } from './house.ts';
-import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from './story.ts';
+} from '@sabot/table';
+import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from '../stories.ts';
+import {
+  act,
+  chipsOf,
+  deal,
+  draw,
+  expose,
+  keepHand,
+  must,
+  openTable,
+  playOut,
+  type TestTable,
+  third,
+} from '../table.ts';
 
 /**
  * Stories of a table in plain text, run as tests. How to read and write one:
@@ -166,7 +178,7 @@ const configOf = (changes: readonly string[]): Partial<TableConfig> =>
 const cards = (args: readonly string[]): readonly Card[] => args.map((arg) => orThrow(parseCard(arg)));
 
 /** Shorthands for stretches that are not what the story is about. */
-const SHORT: Readonly<Record<string, (house: House, args: readonly string[], who: string) => void>> = {
+const SHORT: Readonly<Record<string, (house: TestTable, args: readonly string[], who: string) => void>> = {
   deal: (house, args) => deal(house, cards(args)),
   third: (house, args) => {
     for (const card of cards(args)) third(house, card);
@@ -200,7 +212,7 @@ const SHORT: Readonly<Record<string, (house: House, args: readonly string[], who
   },
 };
 
-const clauseNamed = (scenario: Scenario, house: House, name: string): string => {
+const clauseNamed = (scenario: Scenario, house: TestTable, name: string): string => {
   const code = house.game.code;
   const number = scenario.clauses[name]?.[code] ?? name;
   return number === 'policy' || number.includes(':') ? number : `${code}:${number}`;
@@ -214,12 +226,12 @@ const basisOf = (event: TableEvent): readonly string[] => [
 ];
 
 type Check = (
-  house: House,
+  house: TestTable,
   args: readonly string[],
   scenario: Scenario,
 ) => readonly [actual: unknown, expected: unknown];
 
-const roundOf = (house: House) => ('round' in house.state.play ? house.state.play.round : null);
+const roundOf = (house: TestTable) => ('round' in house.state.play ? house.state.play.round : null);
 
 const CHECKS: Readonly<Record<string, Check>> = {
   phase: (house, [name]) => [house.state.play.phase, name],
@@ -300,7 +312,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-const runCheck = (scenario: Scenario, house: House, step: Step): string | null => {
+const runCheck = (scenario: Scenario, house: TestTable, step: Step): string | null => {
   const [name = '', ...args] = words(`${step.does} ${step.then}`);
   const check = CHECKS[name];
   if (check === undefined) throw new Error(`line ${step.line}: no check "${name}"`);
@@ -308,7 +320,7 @@ const runCheck = (scenario: Scenario, house: House, step: Step): string | null =
   return Object.is(actual, expected) ? null : `${name} is ${String(actual)}, not ${String(expected)}`;
 };
 
-const runStep = (scenario: Scenario, house: House, step: Step): string | null => {
+const runStep = (scenario: Scenario, house: TestTable, step: Step): string | null => {
   if (step.who === '') return runCheck(scenario, house, step);
   const [what = '', ...args] = words(step.does);
   const short = SHORT[what];
@@ -325,8 +337,8 @@ const runStep = (scenario: Scenario, house: House, step: Step): string | null =>
 };
 
 /** Tells the story at one game's table; throws at the first line that does not come out as written. */
-export const runScenario = (scenario: Scenario, code: string): House => {
-  const house = openHouse(code, configOf(scenario.table), [...scenario.seated]);
+export const runScenario = (scenario: Scenario, code: string): TestTable => {
+  const house = openTable(code, configOf(scenario.table), [...scenario.seated]);
   runSteps(scenario.steps, (step) => runStep(scenario, house, step));
   return house;
 };

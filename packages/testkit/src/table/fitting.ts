@@ -1,5 +1,5 @@
-import type { FittingCommand, FittingField } from '../src/index.ts';
-import type { Random } from './walk/random.ts';
+import type { FittingCommand, FittingField } from '@sabot/table';
+import type { Random } from '../random.ts';
 
 /** Refused, and on record as refused. */
 export const isLate = ({ type }: { readonly type: string }): boolean => type.startsWith('Late');

@@ -1,5 +1,5 @@
-import type { TournamentCommandName } from '../src/index.ts';
-import { config } from './club.ts';
+import type { TournamentCommandName } from '@sabot/tournament';
+import { config } from './config.ts';
 
 /** Each command with fields that it could be given with; Ann has entry 1 and sits at table 1. */
 export const SAMPLES: Readonly<Record<TournamentCommandName, object>> = {

@@ -1,7 +1,7 @@
 import { type JsonSchema, record } from '@sabot/table';
-import { value } from '../../table/test/story.ts';
-import { TOURNAMENT_FIELDS, type TournamentConfig } from '../src/index.ts';
-import { config, plan, rounds } from './club.ts';
+import { TOURNAMENT_FIELDS, type TournamentConfig } from '@sabot/tournament';
+import { value } from '../stories.ts';
+import { config, plan, rounds } from './config.ts';
 
 /**
  * A set-up in words, as differences from the usual: `entry.fee=$10`, `sessions=2` for so many sessions of three rounds

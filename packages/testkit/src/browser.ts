@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type FeedName, faultOfAnswer, faultOfFrame } from '@sabot/protocol';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { Account } from './house.ts';
+import { afterAll, expect } from 'vitest';
+import type { Account } from './accounts.ts';
+import { type LaunchedHouse, launchHouse } from './launched-house.ts';
 
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -11,7 +12,7 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Debian's own, which `npm test` installs where it is missing. */
 const CHROMIUM = process.env['SABOT_CHROMIUM'] ?? '/usr/bin/chromium';
 
-export const launch = (): Promise<Browser> =>
+export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM,
     chromiumSandbox: false,
@@ -85,6 +86,41 @@ export const visit = async (browser: Browser, url: string, options: BrowserConte
 export const signedIn = async ({ context }: Visit, url: string, { cookie }: Account): Promise<void> => {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
+};
+
+/** A house with a browser before it, for all tests of a file. */
+export interface HouseInBrowser {
+  readonly house: LaunchedHouse;
+  readonly browser: Browser;
+  /** Someone whom the house does not know. */
+  readonly visitor: (options?: BrowserContextOptions) => Promise<Visit>;
+  readonly visitorAs: (account: Account, options?: BrowserContextOptions) => Promise<Visit>;
+}
+
+/** Both are closed when the last test of the file is over. */
+export const houseInBrowser = async (): Promise<HouseInBrowser> => {
+  const [house, browser] = await Promise.all([launchHouse(), launchBrowser()]);
+  afterAll(async () => {
+    await browser.close();
+    await house.close();
+  });
+  const visitor: HouseInBrowser['visitor'] = (options) => visit(browser, house.url(), options);
+  return {
+    house,
+    browser,
+    visitor,
+    visitorAs: async (account, options) => {
+      const visited = await visitor(options);
+      await signedIn(visited, house.url(), account);
+      return visited;
+    },
+  };
+};
+
+/** Closes them, and nothing was wrong on any of their pages. */
+export const closeVisits = async (...visits: readonly Visit[]): Promise<void> => {
+  expect(visits.flatMap(({ faults }) => faults)).toEqual([]);
+  await Promise.all(visits.map(({ context }) => context.close()));
 };
 
 interface AxeResult {

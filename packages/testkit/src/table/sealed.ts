@@ -1,5 +1,5 @@
 import { type Card, DECK, type Game } from '@sabot/rules';
-import { type Command, type CommandOf, type Decision, decide as decideAsIs, type TableState } from '../src/index.ts';
+import { type Command, type CommandOf, type Decision, decide as decideAsIs, type TableState } from '@sabot/table';
 
 type NamesOne = CommandOf<'draw-card'> | CommandOf<'burn-cards'> | CommandOf<'decide-referral'>;
 const namesOne = (command: Command): command is NamesOne =>
