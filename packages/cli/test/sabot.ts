@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { runLine } from '../src/run-line.ts';
 
@@ -20,6 +21,34 @@ export const sabot = (args: readonly string[], input = '', env: Readonly<Record<
     maxBuffer: 1 << 28,
   });
   return { status: ran.status, out: ran.stdout, err: ran.stderr };
+};
+
+/** Runs the built command, and sends it a signal after so many milliseconds. */
+const signalled = async (args: readonly string[], signal: NodeJS.Signals, delay: number): Promise<Ran> => {
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
+  const timer = setTimeout(() => child.kill(signal), delay);
+  const [status] = await once(child, 'close');
+  clearTimeout(timer);
+  return { status, ...said };
+};
+
+const LONGEST_DELAY_MS = 60_000;
+
+/** On a busy machine it takes longer to begin: a signal that comes too early is sent again later, to another. */
+export const interrupted = async (
+  args: readonly string[],
+  isEarly: (ran: Ran) => boolean,
+  { signal = 'SIGINT', delay = 500 }: { readonly signal?: NodeJS.Signals; readonly delay?: number } = {},
+): Promise<Ran> => {
+  const ran = await signalled(args, signal, delay);
+  return isEarly(ran) && delay < LONGEST_DELAY_MS ? interrupted(args, isEarly, { signal, delay: 2 * delay }) : ran;
 };
 
 /** What is written to a stream of this process while some work is done. */

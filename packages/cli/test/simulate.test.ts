@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { clockTime, progressBar, progressLine, shortNumber } from '../src/progress.ts';
-import { sabot, sabotHere } from './sabot.ts';
+import { interrupted, type Ran, sabot, sabotHere } from './sabot.ts';
 
 interface Reply {
   readonly rounds: number;
@@ -94,23 +91,6 @@ describe('sabot simulate --json', () => {
     expect(none.sessions?.played).toBe(50);
   });
 
-  /** Plays for ever, but for the signal. */
-  const interruptedAfter = async (signal: 'SIGINT' | 'SIGTERM', delay: number) => {
-    const program = fileURLToPath(new URL('../bin/sabot.mjs', import.meta.url));
-    const args = [program, 'simulate', 'tiger-baccarat', '--rounds', '1000000000000', '--seed', 'i', '--json'];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = { out: '', err: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said.out += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said.err += text;
-    });
-    setTimeout(() => child.kill(signal), delay);
-    const [status] = await once(child, 'close');
-    return { status, ...said };
-  };
-
   /** How long it takes to begin, a round and the end included: longer on a busy machine. */
   const millisecondsToBegin = (): number => {
     const begin = performance.now();
@@ -122,19 +102,19 @@ describe('sabot simulate --json', () => {
    * An early signal finds nothing to tell, or nobody who listens to it yet. A late one finds tens of millions of rounds,
    * all of which are played again below.
    */
-  const interrupted = async (signal: 'SIGINT' | 'SIGTERM', soon: number) => {
-    for (const delay of [soon, 2 * soon, 4 * soon]) {
-      const found = await interruptedAfter(signal, delay);
-      if (found.status === 0) return found;
-      if (found.status !== null)
-        expect(found).toEqual({ status: 1, out: '', err: 'Interrupted before the first round.\n' });
-    }
-    return interruptedAfter(signal, 15_000);
+  const stopped = (signal: NodeJS.Signals, delay: number): Promise<Ran> => {
+    const endless = ['simulate', 'tiger-baccarat', '--rounds', '1000000000000', '--seed', 'i', '--json'];
+    const isEarly = (ran: Ran): boolean => {
+      if (ran.status !== 0 && ran.status !== null)
+        expect(ran).toEqual({ status: 1, out: '', err: 'Interrupted before the first round.\n' });
+      return ran.status !== 0;
+    };
+    return interrupted(endless, isEarly, { signal, delay });
   };
 
   it('stops on an interrupt with what it has, the beginning of the whole run', { timeout: 120_000 }, async () => {
     const soon = millisecondsToBegin();
-    const both = [await interrupted('SIGINT', soon), await interrupted('SIGTERM', soon)] as const;
+    const both = [await stopped('SIGINT', soon), await stopped('SIGTERM', soon)] as const;
     for (const { status, out, err } of both) {
       expect(status).toBe(0);
       expect(err).toContain('Interrupted');

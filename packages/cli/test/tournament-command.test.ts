@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { STRATEGIES, type TournamentConfig } from '@sabot/tournament';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Options, UsageError } from '../src/command.ts';
 import { wantedOf } from '../src/tournament/options.ts';
-import { type Ran, sabot, sabotHere } from './sabot.ts';
+import { interrupted, type Ran, sabot, sabotHere } from './sabot.ts';
 
 interface Reply {
   readonly tournaments: number;
@@ -153,36 +150,12 @@ describe('sabot tournament simulate --json', () => {
     expect((await replyHere('--entries', '2', '--runs', '1', '--rounds', '19')).warnings).toHaveLength(3);
   });
 
-  /** Plays for minutes, but for the signal. */
-  const interruptedAfter = async (delay: number, more: readonly string[] = ['--runs', '100000']) => {
-    const program = fileURLToPath(new URL('../bin/sabot.mjs', import.meta.url));
-    const args = [program, 'tournament', 'simulate', ...more, '--seed', 'i', '--json'];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = { out: '', err: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said.out += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said.err += text;
-    });
-    const timer = setTimeout(() => child.kill('SIGINT'), delay);
-    const [status] = await once(child, 'close');
-    clearTimeout(timer);
-    return { status, ...said };
-  };
-
-  /** On a busy machine it takes longer to begin: a signal that comes too early is sent again later, to another. */
-  const interrupted = async (isEarly: (status: number | null) => boolean, more?: readonly string[]) => {
-    for (const delay of [500, 1000, 2000, 5000]) {
-      const found = await interruptedAfter(delay, more);
-      if (!isEarly(found.status)) return found;
-    }
-    return interruptedAfter(15_000, more);
-  };
+  const simulated = (isEarly: (ran: Ran) => boolean, ...more: readonly string[]): Promise<Ran> =>
+    interrupted(['tournament', 'simulate', ...more, '--seed', 'i', '--json'], isEarly);
 
   it('stops on an interrupt with what it has', async () => {
     // Too early, it finds no tournament to tell of, or nobody who listens to it yet.
-    const { status, out, err } = await interrupted((found) => found !== 0);
+    const { status, out, err } = await simulated((ran) => ran.status !== 0, '--runs', '100000');
     expect(status).toBe(0);
     expect(err).toContain('Interrupted');
     const answer = JSON.parse(out) as Reply;
@@ -195,7 +168,7 @@ describe('sabot tournament simulate --json', () => {
   it('stops in the middle of a tournament', async () => {
     const long = ['--runs', '1', '--entries', '300', '--sessions', '8', '--rounds', '1000'];
     // Too early, the signal comes before anybody listens to it.
-    const { status, out, err } = await interrupted((found) => found === null, long);
+    const { status, out, err } = await simulated((ran) => ran.status === null, ...long);
     expect([status, out, err]).toEqual([1, '', 'Interrupted before the end of the first tournament.\n']);
   });
 });

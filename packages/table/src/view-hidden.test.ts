@@ -1,5 +1,6 @@
 import { type Card, DECK, GAMES } from '@sabot/rules';
 import { draw, expose, must, openTable, peeling, type TestTable } from '@sabot/testkit/table';
+import { ANN, as, nameOf, VIEWERS, viewFor } from '@sabot/testkit/table/viewers';
 import { describe, expect, it } from 'vitest';
 import { methodsOf, newWalk, stepOn } from '../test/view-walk.ts';
 import { EVENT_TYPES, EVENTS, type EventType, type TableEvent } from './events.ts';
@@ -7,18 +8,7 @@ import { evolve } from './evolve.ts';
 import { AUDIENCES } from './records.ts';
 import type { Draw, LooseCard } from './round.ts';
 import { dealtRoundOf, type TableState } from './state.ts';
-import { eventFor, eventsFor, publicState, type TableView, VIEW_ROLES, type Viewer, viewOf } from './view.ts';
-
-const patron = (person: string): Viewer => ({ role: 'patron', person });
-const [ANN, BEN] = [patron('Ann'), patron('Ben')];
-const OTHERS: readonly Viewer[] = VIEW_ROLES.flatMap((role) => (role === 'patron' ? [] : [{ role }]));
-/** Everyone who may look: patrons at the table, one who holds cards without being at it, and every other role. */
-const VIEWERS: readonly Viewer[] = [ANN, BEN, patron('Cho'), patron('Fay'), ...OTHERS];
-const as = (role: Exclude<Viewer['role'], 'patron'>): Viewer => ({ role });
-
-const nameOf = (viewer: Viewer): string => (viewer.role === 'patron' ? viewer.person : viewer.role);
-const viewFor = ({ game, state }: Pick<TestTable, 'game' | 'state'>, viewer: Viewer): TableView =>
-  viewOf(game, state, viewer);
+import { eventFor, eventsFor, publicState, type Viewer, viewOf } from './view.ts';
 
 const OTHER_CARD: Readonly<Record<string, Card>> = Object.fromEntries(
   DECK.map((card, index) => [card, DECK[(index + 18) % DECK.length] ?? card]),

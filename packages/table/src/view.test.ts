@@ -1,32 +1,13 @@
 import { cents, GAMES, roadRound } from '@sabot/rules';
 import { gameOf } from '@sabot/testkit/games';
 import { act, draw, expose, must, openTable, PEOPLE, peeling, playOut, type TestTable } from '@sabot/testkit/table';
+import { ANN, as, BEN, nameOf, patron, VIEWERS, viewFor } from '@sabot/testkit/table/viewers';
 import { describe, expect, it } from 'vitest';
 import { handlerList } from './dealing/handler-list.ts';
 import { decide } from './decide.ts';
 import type { EventOf } from './events.ts';
 import { openRoundOf, type TableState } from './state.ts';
-import {
-  ANY_PATRON,
-  eventFor,
-  eventsFor,
-  isOwnEvent,
-  ownPartsOf,
-  type TableView,
-  VIEW_ROLES,
-  type Viewer,
-  viewOf,
-} from './view.ts';
-
-const patron = (person: string): Viewer => ({ role: 'patron', person });
-const [ANN, BEN] = [patron('Ann'), patron('Ben')];
-const OTHERS: readonly Viewer[] = VIEW_ROLES.flatMap((role) => (role === 'patron' ? [] : [{ role }]));
-/** Everyone who may look: patrons at the table, one who holds cards without being at it, and every other role. */
-const VIEWERS: readonly Viewer[] = [ANN, BEN, patron('Cho'), patron('Fay'), ...OTHERS];
-const as = (role: Exclude<Viewer['role'], 'patron'>): Viewer => ({ role });
-
-const nameOf = (viewer: Viewer): string => (viewer.role === 'patron' ? viewer.person : viewer.role);
-const viewFor = ({ game, state }: TestTable, viewer: Viewer): TableView => viewOf(game, state, viewer);
+import { ANY_PATRON, eventFor, eventsFor, isOwnEvent, ownPartsOf, type Viewer, viewOf } from './view.ts';
 
 /** Two rounds, with a wager of each patron, chips changed, a late wager and a correction of limits. */
 const story = (code: string): TestTable => {

@@ -39,6 +39,20 @@ const balances = (events: readonly TableEvent[]): ReadonlyMap<Posting['account']
   return sums;
 };
 
+/** A round is settled in which seat 4 was found under the minimum. */
+const markedTable = (): TestTable => {
+  const house = openTable('DTN', {}, ['Ann']);
+  must(house, 'Dan', 'join-table', { seat: 4, for: 'Eve', identified: false });
+  must(house, 'Eve', 'buy-in', { amount: 10_000 });
+  must(house, 'Dan', 'open-betting');
+  must(house, 'Dan', 'place-wager', { wager: 'player', amount: 500, for: 'Eve', asFound: true });
+  playOut(house, ['8h', '9d', 'Ts', 'Kd']);
+  house.state = replay(
+    house.events.map((event) => (event.type === 'RoundSettled' ? { ...event, underMinimum: ['seat 4'] } : event)),
+  );
+  return house;
+};
+
 describe('A13b a debt on the books', () => {
   it('is an account of its own below zero, and the sum over all stays zero', () => {
     const house = inDebt('DTN');
@@ -190,15 +204,7 @@ describe('records of the release before', () => {
   });
 
   it('A16 the mark by the position is given back with the round that made it', () => {
-    const house = openTable('DTN', {}, ['Ann']);
-    must(house, 'Dan', 'join-table', { seat: 4, for: 'Eve', identified: false });
-    must(house, 'Eve', 'buy-in', { amount: 10_000 });
-    must(house, 'Dan', 'open-betting');
-    must(house, 'Dan', 'place-wager', { wager: 'player', amount: 500, for: 'Eve', asFound: true });
-    playOut(house, ['8h', '9d', 'Ts', 'Kd']);
-    house.state = replay(
-      house.events.map((event) => (event.type === 'RoundSettled' ? { ...event, underMinimum: ['seat 4'] } : event)),
-    );
+    const house = markedTable();
     must(house, 'Dan', 'report-misread', { draw: 1, card: '9h' });
     must(house, 'Gus', 'rule-on-misread', { matter: 1, allow: true, reason: 'seen' });
     expect(find(house, 'SettlementCorrected').underMinimumUndone).toEqual(['seat 4']);
@@ -206,15 +212,7 @@ describe('records of the release before', () => {
   });
 
   it('A16 the mark by the position that has lapsed with the table does not come back with a correction', () => {
-    const house = openTable('DTN', {}, ['Ann']);
-    must(house, 'Dan', 'join-table', { seat: 4, for: 'Eve', identified: false });
-    must(house, 'Eve', 'buy-in', { amount: 10_000 });
-    must(house, 'Dan', 'open-betting');
-    must(house, 'Dan', 'place-wager', { wager: 'player', amount: 500, for: 'Eve', asFound: true });
-    playOut(house, ['8h', '9d', 'Ts', 'Kd']);
-    house.state = replay(
-      house.events.map((event) => (event.type === 'RoundSettled' ? { ...event, underMinimum: ['seat 4'] } : event)),
-    );
+    const house = markedTable();
     must(house, 'Sue', 'close-table');
     must(house, 'Dan', 'report-misread', { draw: 2, card: '7d' });
     must(house, 'Gus', 'rule-on-misread', { matter: 1, allow: true, reason: 'seen' });

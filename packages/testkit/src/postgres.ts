@@ -61,7 +61,7 @@ const becomesReady = (child: ChildProcess): Promise<boolean> =>
   });
 
 /** A real PostgreSQL of its own on a free port, trusting whoever connects from this machine. */
-export const startPostgres = async ({ fsync }: { readonly fsync: boolean }): Promise<Postgres> => {
+export const ephemeralPostgres = async ({ fsync }: { readonly fsync: boolean }): Promise<Postgres> => {
   const programs = folderOfPrograms();
   const user = userOf();
   const folder = mkdtempSync(join(tmpdir(), 'sabot-postgres-'));

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 /** What the rooms of a decider hold, read from its folders, to be compared with what its registries say. */
 
@@ -97,3 +98,66 @@ export const wordless = (records: Readonly<Record<string, AnyRecord>>): readonly
 
 export const undescribed = (fields: AnyRecord['fields']): readonly string[] =>
   Object.entries(fields).flatMap(([field, { description }]) => (TIDY.test(description ?? '') ? [] : [field]));
+
+type CommandRecords = Readonly<Record<string, AnyRecord & { readonly name: string }>>;
+type EventRecords = Readonly<Record<string, AnyRecord & { readonly type: string; readonly sees: object }>>;
+
+/** What a package says of its records, and the folder in which it has them. */
+export interface Registries {
+  readonly of: string;
+  readonly src: string;
+  /** In the order in which the registries list them. */
+  readonly rooms: readonly string[];
+  readonly commands: CommandRecords;
+  readonly commandNames: readonly string[];
+  readonly events: EventRecords;
+  readonly eventTypes: readonly string[];
+  /** Further fields, which belong to no record. */
+  readonly fields: readonly AnyRecord['fields'][];
+}
+
+/** The tests that the records of every package with rooms stand. */
+export const describeRecords = (registries: Registries): void => {
+  const { rooms: order, commandNames, eventTypes } = registries;
+  const commands: readonly AnyRecord[] = Object.values(registries.commands);
+  const events: readonly AnyRecord[] = Object.values(registries.events);
+
+  let rooms: Rooms;
+  beforeAll(async () => {
+    rooms = await roomsIn(registries.src);
+  });
+
+  describe(`the records of ${registries.of}`, () => {
+    it('are all in the registries', () => {
+      expect(rooms.commands.length).toBe(commandNames.length);
+      expect(rooms.events.length).toBe(eventTypes.length);
+      expect(forgottenIn(commands, rooms.commands)).toEqual([]);
+      expect(forgottenIn(events, rooms.events)).toEqual([]);
+    });
+
+    it('have names of their own, under which they are found', () => {
+      expect(new Set(commandNames).size).toBe(commandNames.length);
+      expect(new Set(eventTypes).size).toBe(eventTypes.length);
+      for (const [name, record] of Object.entries(registries.commands)) expect(record.name).toBe(name);
+      for (const [type, record] of Object.entries(registries.events)) expect(record.type).toBe(type);
+    });
+
+    it('stand room by room, in the order of the rooms', () => {
+      expect(oneBehindTheOther(commands, rooms.commandLists)).toEqual({ rooms: order, records: commands });
+      expect(oneBehindTheOther(events, rooms.eventLists)).toEqual({ rooms: order, records: events });
+      expect(commandNames).toEqual(Object.keys(registries.commands));
+      expect(eventTypes).toEqual(Object.keys(registries.events));
+    });
+
+    it('say in a sentence what they are for, and what each field is', () => {
+      expect(wordless(registries.commands)).toEqual([]);
+      expect(wordless(registries.events)).toEqual([]);
+      for (const fields of registries.fields) expect(undescribed(fields)).toEqual([]);
+    });
+
+    it('say of every field of an event who sees it', () => {
+      for (const { type, fields, sees } of Object.values(registries.events))
+        expect(Object.keys(sees).toSorted(), type).toEqual(Object.keys(fields).toSorted());
+    });
+  });
+};

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { ephemeralPostgres, type Postgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,7 +34,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const names: string[] = [];
   const server = async (): Promise<string> => {
     if (given !== undefined) return given;
-    own ??= startPostgres({ fsync: false });
+    own ??= ephemeralPostgres({ fsync: false });
     return (await own).url('postgres');
   };
   const desk = createServer((request, response) => {

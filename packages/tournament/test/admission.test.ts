@@ -2,7 +2,8 @@ import { cents, type WagerId } from '@sabot/rules';
 import { type Command, NEW_TABLE, usualConfig } from '@sabot/table';
 import { entryFor, must, type TestTournament } from '@sabot/testkit/tournament';
 import { DOLLAR, GAME } from '@sabot/testkit/tournament/config';
-import { close, opened } from '@sabot/testkit/tournament/play';
+import { close } from '@sabot/testkit/tournament/play';
+import { opened } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import {
   missingChips,

@@ -4,8 +4,9 @@ import { GAMES, type Game, isStated } from '@sabot/rules';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
 import { must, newTournament, type TestTournament } from '@sabot/testkit/tournament';
 import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
-import { announce, giveBack, play, registering, seat } from '@sabot/testkit/tournament/play';
+import { announce, giveBack, play } from '@sabot/testkit/tournament/play';
 import { SAMPLES } from '@sabot/testkit/tournament/samples';
+import { registering, seat } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import {
   allowedTournamentCommands,

@@ -1,7 +1,8 @@
 import { cents, RUN_POLICIES, type WagerId } from '@sabot/rules';
 import { act, entryFor, event, must, outcome, type TestTournament } from '@sabot/testkit/tournament';
 import { config, DOLLAR, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
-import { announce, close, giveBack, opened, play } from '@sabot/testkit/tournament/play';
+import { announce, close, giveBack, play } from '@sabot/testkit/tournament/play';
+import { opened } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import { limitsIn } from '../src/config.ts';
 import { type TournamentConfig, tournamentViewOf } from '../src/index.ts';

@@ -1,7 +1,8 @@
 import { cents } from '@sabot/rules';
 import { entryFor, event, must, outcome, ranking, type TestTournament } from '@sabot/testkit/tournament';
 import { config, plan, rounds } from '@sabot/testkit/tournament/config';
-import { announce, giveBack, opened, openNext, play, playOut, registering } from '@sabot/testkit/tournament/play';
+import { announce, giveBack, play, playOut } from '@sabot/testkit/tournament/play';
+import { opened, openNext, registering } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import { rankingOf, sharesPlaces, standingsOf, type TournamentConfig, winnersOf } from '../src/index.ts';
 

@@ -1,16 +1,7 @@
 import { entryFor, must, newTournament, outcome, type TestTournament } from '@sabot/testkit/tournament';
 import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
-import {
-  announce,
-  close,
-  giveBack,
-  opened,
-  openNext,
-  play,
-  playOut,
-  registering,
-  seat,
-} from '@sabot/testkit/tournament/play';
+import { announce, close, giveBack, play, playOut } from '@sabot/testkit/tournament/play';
+import { opened, openNext, registering, seat } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import { feeOf, isForMoney, MAX_ENTRIES, type TournamentConfig, tournamentViewOf } from '../src/index.ts';
 

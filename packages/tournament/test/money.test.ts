@@ -1,7 +1,8 @@
 import { cents, type Game } from '@sabot/rules';
 import { act, entryFor, event, must, roleOf, type TestTournament } from '@sabot/testkit/tournament';
 import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
-import { close, giveBack, opened, play, playOut, registering, resultsOf } from '@sabot/testkit/tournament/play';
+import { close, giveBack, play, playOut, resultsOf } from '@sabot/testkit/tournament/play';
+import { opened, registering } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import {
   runUnderWay,

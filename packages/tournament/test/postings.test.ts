@@ -1,15 +1,7 @@
 import { must, outcome } from '@sabot/testkit/tournament';
 import { config, plan, rounds } from '@sabot/testkit/tournament/config';
-import {
-  announce,
-  close,
-  giveBack,
-  opened,
-  openNext,
-  play,
-  playOut,
-  registering,
-} from '@sabot/testkit/tournament/play';
+import { announce, close, giveBack, play, playOut } from '@sabot/testkit/tournament/play';
+import { opened, openNext, registering } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import { type TournamentEvent, tournamentPostingsOf } from '../src/index.ts';
 

@@ -2,7 +2,8 @@ import { faultOfFields } from '@sabot/protocol';
 import { cents, type Outcome, RUN_POLICIES, type RunPolicy } from '@sabot/rules';
 import { entryFor, must } from '@sabot/testkit/tournament';
 import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
-import { announce, giveBack, opened, play } from '@sabot/testkit/tournament/play';
+import { announce, giveBack, play } from '@sabot/testkit/tournament/play';
+import { opened } from '@sabot/testkit/tournament/start';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

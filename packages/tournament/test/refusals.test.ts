@@ -1,7 +1,8 @@
 import { must, newTournament, outcome, type TestTournament } from '@sabot/testkit/tournament';
 import { config, plan, rounds } from '@sabot/testkit/tournament/config';
-import { opened, openNext, play, playOut, registering } from '@sabot/testkit/tournament/play';
+import { play, playOut } from '@sabot/testkit/tournament/play';
 import { SAMPLES } from '@sabot/testkit/tournament/samples';
+import { opened, openNext, registering } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import { TOURNAMENT_REFUSALS } from '../src/index.ts';
 

@@ -1,15 +1,7 @@
 import { act, entryFor, event, must, outcome, ranking, type TestTournament } from '@sabot/testkit/tournament';
 import { config, DOLLAR, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
-import {
-  announce,
-  close,
-  giveBack,
-  opened,
-  openNext,
-  play,
-  playOut,
-  registering,
-} from '@sabot/testkit/tournament/play';
+import { announce, close, giveBack, play, playOut } from '@sabot/testkit/tournament/play';
+import { opened, openNext, registering } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import { placesFor, type TournamentConfig, tournamentViewOf } from '../src/index.ts';
 

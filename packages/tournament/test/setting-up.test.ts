@@ -3,7 +3,7 @@ import { cents, GAMES } from '@sabot/rules';
 import { record } from '@sabot/table';
 import { act, must, newTournament, outcome } from '@sabot/testkit/tournament';
 import { config, GAME, plan } from '@sabot/testkit/tournament/config';
-import { opened, openNext } from '@sabot/testkit/tournament/play';
+import { opened, openNext } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import {
   CONFIG_FAULTS,

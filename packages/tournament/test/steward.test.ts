@@ -1,7 +1,8 @@
 import { must, type TestTournament } from '@sabot/testkit/tournament';
 import { config, GAME, plan } from '@sabot/testkit/tournament/config';
-import { close, opened, registering } from '@sabot/testkit/tournament/play';
+import { close } from '@sabot/testkit/tournament/play';
 import { SAMPLES } from '@sabot/testkit/tournament/samples';
+import { opened, registering } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import { tournamentAuthorityOf } from '../src/authority.ts';
 import {

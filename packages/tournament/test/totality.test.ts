@@ -3,9 +3,10 @@ import { readTournamentCommand } from '@sabot/protocol';
 import { PEOPLE } from '@sabot/testkit/table';
 import type { TestTournament } from '@sabot/testkit/tournament';
 import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
-import { opened, play } from '@sabot/testkit/tournament/play';
+import { play } from '@sabot/testkit/tournament/play';
 import { SAMPLES } from '@sabot/testkit/tournament/samples';
 import { parseTournament, runTournament } from '@sabot/testkit/tournament/scenario';
+import { opened } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import {
   brokenTournament,

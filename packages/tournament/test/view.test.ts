@@ -1,6 +1,7 @@
 import { must, newTournament, type TestTournament } from '@sabot/testkit/tournament';
 import { config, GAME, plan, rounds } from '@sabot/testkit/tournament/config';
-import { announce, close, giveBack, opened, play, playOut } from '@sabot/testkit/tournament/play';
+import { announce, close, giveBack, play, playOut } from '@sabot/testkit/tournament/play';
+import { opened } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
 import {
   TOURNAMENT_EVENTS,

@@ -1,7 +1,7 @@
-import { GAMES } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
 import { type Account, got, ownFor } from '@sabot/testkit/accounts';
 import { houseInBrowser, SIZES, type Visit } from '@sabot/testkit/browser';
-import { gameOf } from '@sabot/testkit/games';
+import { ANY_GAME, gameOf } from '@sabot/testkit/games';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { inspection } from './inspection.ts';
@@ -24,10 +24,8 @@ interface Indebted {
   readonly dealer: Account;
 }
 
-/** A guest wins $100, cashes all out, and by the cards it was a tie. */
-const indebted = async (manager: Account, login: string): Promise<Indebted> => {
-  const [game] = GAMES;
-  if (game === undefined) throw new Error('no game');
+/** A guest bets $100 on the Player at a new table, and the round is settled. */
+const settledFor = async (manager: Account, login: string, game: Game) => {
   const dealer = await house.invited('dealer', login);
   const table = await addStaffed(house, manager, game, { source: 'keypad', seniorManager: 'assistant-casino-manager' });
   await give(dealer, table, { do: 'load-shoe' });
@@ -38,6 +36,12 @@ const indebted = async (manager: Account, login: string): Promise<Indebted> => {
   await give(dealer, table, { do: 'open-betting' });
   await give(patron, table, { do: 'place-wager', wager: 'player', amount: 10_000 });
   await play(dealer, table, ['9s', '2d', 'Kh', '6c']);
+  return { table, guest, patron, dealer, bought };
+};
+
+/** A guest wins $100, cashes all out, and by the cards it was a tie. */
+const indebted = async (manager: Account, login: string): Promise<Indebted> => {
+  const { table, guest, patron, dealer, bought } = await settledFor(manager, login, ANY_GAME);
   await give(patron, table, { do: 'cash-out', amount: bought + 10_000 });
   await give(dealer, table, { do: 'report-misread', draw: 4, card: '7c' });
   await give(manager, table, { do: 'rule-on-misread', matter: 1, allow: true, reason: 'seen' });
@@ -111,19 +115,7 @@ it('A13b pages with a debt fit a phone and a laptop in both languages, and axe f
 
 it('A13b in the pit a settled round is put in its true order, card by card', async () => {
   const manager = await house.manager();
-  const dealer = await house.invited('dealer', 'dot');
-  const table = await addStaffed(house, manager, gameOf('IDT'), {
-    source: 'keypad',
-    seniorManager: 'assistant-casino-manager',
-  });
-  await give(dealer, table, { do: 'load-shoe' });
-  const guest = await visitor();
-  await sitDown(guest.page, table);
-  const patron = await accountIn(guest, house.url());
-  const bought = await chipsOnRecord(guest, house.url(), table);
-  await give(dealer, table, { do: 'open-betting' });
-  await give(patron, table, { do: 'place-wager', wager: 'player', amount: 10_000 });
-  await play(dealer, table, ['9s', '2d', 'Kh', '6c']);
+  const { table, guest, dealer, bought } = await settledFor(manager, 'dot', gameOf('IDT'));
   await give(dealer, table, { do: 'report-irregularity', kind: 'wrong-delivery', case: 'dealt-in-wrong-order' });
 
   const pit = await visitorAs(manager, { locale: 'zh-CN' });

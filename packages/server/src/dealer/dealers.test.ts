@@ -151,13 +151,13 @@ describe('the dealers', () => {
     const table = await first.house.addTable(tableOf({ ...FAST, bettingMs: BETTING_MS }));
     const opened = await seen(table, ({ type }) => type === 'BettingOpened');
     const second = await serve();
-    await waitUntil('it', () => first.dealers.holds().length === 1);
+    await waitUntil('the first deals', () => first.dealers.holds().length === 1);
     expect(second.dealers.holds()).toEqual([]);
     await first.dealers.stop();
-    await waitUntil('it', () => second.dealers.holds().length === 1);
-    await waitUntil('it', () => second.dealers.deadline(table.entry.id) !== null);
+    await waitUntil('the second deals', () => second.dealers.holds().length === 1);
+    await waitUntil('a deadline', () => second.dealers.deadline(table.entry.id) !== null);
     expect(second.dealers.deadline(table.entry.id)).toMatchObject({ at: opened.stamp.at + BETTING_MS });
-    await waitUntil('it', () => second.dealers.deadline(table.entry.id)?.what !== 'betting-closes');
+    await waitUntil('the end of betting', () => second.dealers.deadline(table.entry.id)?.what !== 'betting-closes');
     const closed = (await eventsOf(table.entry.id)).find(({ type }) => type === 'BettingClosed');
     expect((closed?.stamp.at ?? 0) - opened.stamp.at).toBeGreaterThanOrEqual(BETTING_MS);
     expect(warnings).toEqual([]);
@@ -167,7 +167,7 @@ describe('the dealers', () => {
     const { house, dealers } = await serve();
     const table = await house.addTable(tableOf({ ...FAST, bettingMs: 5_000 }));
     const opened = await seen(table, ({ type }) => type === 'BettingOpened');
-    await waitUntil('it', () => dealers.deadline(table.entry.id) !== null);
+    await waitUntil('a deadline', () => dealers.deadline(table.entry.id) !== null);
     expect(dealers.deadline(table.entry.id)).toEqual({ at: opened.stamp.at + 5_000, what: 'betting-closes' });
     expect(dealers.deadline('no such table')).toBeNull();
   });
@@ -175,7 +175,7 @@ describe('the dealers', () => {
   it('backs off from what fails, and says so in the log with its code', async () => {
     const { house } = await serve();
     const table = await house.addTable(tableOf({ ...FAST, config: { decks: 99 as never } }));
-    await waitUntil('it', () => warnings.length >= 2);
+    await waitUntil('two warnings', () => warnings.length >= 2);
     expect(warnings.map(({ fields }) => fields)).toMatchObject([
       { table: table.entry.id, do: 'open-table', code: 'bad-config', failures: 1 },
       { failures: 2 },
@@ -193,7 +193,7 @@ describe('the dealers', () => {
     const [seed] = await store.sql.all('select value from secrets where name = $1', [name]);
     await store.sql.all('delete from secrets where name = $1', [name]);
     const owed = seen(table, ({ type }) => type === 'ShoeRevealed');
-    await waitUntil('it', () => table.state().play.phase === 'idle');
+    await waitUntil('the end of the round', () => table.state().play.phase === 'idle');
     const replaced = { do: 'replace-shoe', id: 'r', by: 'p-m', as: 'pit-manager', at: Date.now(), reason: 'to see' };
     let tries = 0;
     await waitUntil('another shoe', async () => {
@@ -237,7 +237,7 @@ describe('the demo tables', () => {
     expect(await createDemoTables(house, 2)).toEqual([]);
     for (const id of made) {
       const table = await house.table(id);
-      await waitUntil('it', () => table?.state().shoe?.commitment !== undefined);
+      await waitUntil('a shoe', () => table?.state().shoe?.commitment !== undefined);
     }
     expect(warnings).toEqual([]);
   });

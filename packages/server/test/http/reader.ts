@@ -110,3 +110,12 @@ export const dealHidden = async (table: LiveTable, ann: Person): Promise<readonl
   await does(table, 'choose-reveal-order', { first: 'player' }, 'dealer');
   return cards;
 };
+
+/** A guest in the first seat, and commands by them. */
+export const guestAt = async (server: Server, table: string) => {
+  const as = await server.as(await newGuest(server));
+  const give = (body: object) => server.request('POST', `/api/tables/${table}/commands`, { as, body });
+  const { status, text } = await give({ do: 'join-table', id: 'join-0001', seat: 1 });
+  if (status !== 200) throw new Error(text);
+  return { as, give };
+};

@@ -2,6 +2,7 @@ import { get } from 'node:http';
 import { PASSWORD } from '@sabot/testkit/requests';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyStore } from '../../src/verify/index.ts';
+import { guestAt } from './reader.ts';
 import { type Server, startServer } from './server.ts';
 
 let server: Server;
@@ -328,11 +329,7 @@ describe('a server that stops', () => {
   it('answers what is under way, and takes nothing more', async () => {
     server = await startServer();
     await server.newTable('t1');
-    const made = await server.people.newGuest();
-    if ('fault' in made) throw new Error(made.fault);
-    const as = await server.as(made.ok);
-    const give = (body: object) => server.request('POST', '/api/tables/t1/commands', { as, body });
-    expect((await give({ do: 'join-table', id: 'join-0001', seat: 1 })).status).toBe(200);
+    const { give } = await guestAt(server, 't1');
     const given = Array.from({ length: 20 }, (_, nth) => give({ do: 'buy-in', id: `buy-in-${nth}-x`, amount: 100 }));
     await given[0];
     const stopped = server.app.stop();

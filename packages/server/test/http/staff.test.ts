@@ -1,7 +1,7 @@
 import type { ActorRole } from '@sabot/table';
 import { PASSWORD } from '@sabot/testkit/requests';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isHello, open } from './reader.ts';
+import { guestAt, isHello, open } from './reader.ts';
 import { type Server, startServer } from './server.ts';
 
 let server: Server;
@@ -73,11 +73,7 @@ describe('money', () => {
   it('of play is not given again to whoever has bought chips with it', async () => {
     server = await startServer();
     await server.newTable('t1');
-    const made = await server.people.newGuest();
-    if ('fault' in made) throw new Error(made.fault);
-    const as = await server.as(made.ok);
-    const give = (body: object) => server.request('POST', '/api/tables/t1/commands', { as, body });
-    expect((await give({ do: 'join-table', id: 'join-0001', seat: 1 })).status).toBe(200);
+    const { as, give } = await guestAt(server, 't1');
     expect((await give({ do: 'buy-in', id: 'buy-00001', amount: 1_000_000 })).status).toBe(200);
     const more = await server.request('POST', '/api/account/play-money', { as, body: { id: 'more-0001' } });
     expect([more.status, more.body['code']]).toEqual([409, 'enough-money']);

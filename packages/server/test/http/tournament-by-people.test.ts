@@ -4,7 +4,8 @@ import { type Guest, type House, startHouse } from '@sabot/testkit/house';
 import type { Sender } from '@sabot/testkit/requests';
 import { usualSession, usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BY_PEOPLE, DRAGON_BET, frameFor, GAME, mustGive, newTournament } from './tournament.ts';
+import { frameFor, mustGive, newTournament } from './tournament.ts';
+import { BY_PEOPLE, DRAGON_BET, GAME } from './tournament-drafts.ts';
 
 let house: House;
 let dealer: Sender;

@@ -1,25 +1,15 @@
 import { tournamentStream } from '@sabot/proof';
 import { cents } from '@sabot/rules';
 import type { Sender } from '@sabot/testkit/requests';
-import { sessionTableId, type TournamentEvent, tableConfigOf } from '@sabot/tournament';
+import type { TournamentEvent } from '@sabot/tournament';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { newGuest } from './reader.ts';
 import { does, type Server, startServer } from './server.ts';
-import {
-  BY_PEOPLE,
-  DRAGON_BET,
-  doesIn,
-  draft,
-  GAME,
-  give,
-  liveOf,
-  mustGive,
-  newTournament,
-  openedWith,
-} from './tournament.ts';
+import { doesIn, give, liveOf, mustGive, newTournament, openedWith, seatedTable } from './tournament.ts';
+import { BY_PEOPLE, DRAGON_BET, draft, GAME } from './tournament-drafts.ts';
 
 let server: Server;
 let manager: Sender;
@@ -42,24 +32,7 @@ interface Scene {
 const seated = async (): Promise<Scene> => {
   const people = [await newGuest(server), await newGuest(server)];
   const cup = await openedWith(server, manager, people);
-  const { config, entries } = cup.state();
-  if (config === null) throw new Error('no set-up');
-  const tournament = cup.entry.id;
-  const id = sessionTableId(tournament, 1, 1);
-  const entry = { id, name: 'Table 1', game: GAME.id, auto: null, owner: null, tournament, created: 1 };
-  const table = await server.house.addTable(entry);
-  const opened = tableConfigOf(GAME, config, 1, { tournament, table: 1 }, { table: id, source: 'keypad' });
-  await does(table, 'open-table', { config: opened });
-  await does(table, 'load-shoe');
-  const { events } = await doesIn(cup, 'send-chips', { table: 1 });
-  for (const event of events) {
-    if (event.type !== 'ChipsSent') continue;
-    for (const { entry: number, seat, amount } of event.sent) {
-      const person = entries[number - 1]?.person;
-      await does(table, 'join-table', { seat, for: person });
-      await does(table, 'buy-in', { amount, for: person });
-    }
-  }
+  const table = await seatedTable(server, cup);
   return { cup, table, people };
 };
 

@@ -1,12 +1,13 @@
 import { waitUntil } from '@sabot/testkit/clock';
 import type { Reply, Sender } from '@sabot/testkit/requests';
-import { sessionTableId, tableConfigOf, usualSession } from '@sabot/tournament';
+import { usualSession } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { newGuest } from './reader.ts';
 import { dealRound, does, type Server, startServer } from './server.ts';
-import { doesIn, GAME, give, openedWith } from './tournament.ts';
+import { doesIn, give, openedWith, seatedTable } from './tournament.ts';
+import { GAME } from './tournament-drafts.ts';
 
 let server: Server;
 let manager: Sender;
@@ -31,24 +32,7 @@ const played = async (): Promise<Played> => {
   const people = [await newGuest(server), await newGuest(server)];
   const sessions = [usualSession(GAME, { length: { kind: 'rounds', rounds: 1 } })];
   const cup = await openedWith(server, manager, people, { sessions });
-  const { config, entries } = cup.state();
-  if (config === null) throw new Error('no set-up');
-  const tournament = cup.entry.id;
-  const id = sessionTableId(tournament, 1, 1);
-  const entry = { id, name: 'Table 1', game: GAME.id, auto: null, owner: null, tournament, created: 1 };
-  const table = await server.house.addTable(entry);
-  const opened = tableConfigOf(GAME, config, 1, { tournament, table: 1 }, { table: id, source: 'keypad' });
-  await does(table, 'open-table', { config: opened });
-  await does(table, 'load-shoe');
-  const { events } = await doesIn(cup, 'send-chips', { table: 1 });
-  for (const event of events) {
-    if (event.type !== 'ChipsSent') continue;
-    for (const { entry: number, seat, amount } of event.sent) {
-      const person = entries[number - 1]?.person;
-      await does(table, 'join-table', { seat, for: person });
-      await does(table, 'buy-in', { amount, for: person });
-    }
-  }
+  const table = await seatedTable(server, cup);
   await dealRound(table);
   await does(table, 'close-table');
   await doesIn(cup, 'close-dragon-bets', { table: 1 });

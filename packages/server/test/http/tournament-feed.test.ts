@@ -2,7 +2,8 @@ import { NOBODY, type Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Frame, isHello, newGuest, open, type Reader } from './reader.ts';
 import { type Server, startServer } from './server.ts';
-import { BY_PEOPLE, doesIn, liveOf, mustGive, newTournament } from './tournament.ts';
+import { doesIn, liveOf, mustGive, newTournament } from './tournament.ts';
+import { BY_PEOPLE } from './tournament-drafts.ts';
 
 let server: Server;
 let manager: Sender;

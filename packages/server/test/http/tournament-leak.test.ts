@@ -4,7 +4,8 @@ import type { Person } from '../../src/people/person.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { isHello, newGuest, open, type Reader } from './reader.ts';
 import { type Server, startServer } from './server.ts';
-import { DRAGON_BET, doesIn, frameFor, mustGive, openedWith } from './tournament.ts';
+import { doesIn, frameFor, mustGive, openedWith } from './tournament.ts';
+import { DRAGON_BET } from './tournament-drafts.ts';
 
 let server: Server;
 let manager: Sender;

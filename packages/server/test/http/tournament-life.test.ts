@@ -10,7 +10,8 @@ import {
 } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Frame, isHello, open, type Reader } from './reader.ts';
-import { DRAGON_BET, frameFor, GAME, give, mustGive, newTournament } from './tournament.ts';
+import { frameFor, give, mustGive, newTournament } from './tournament.ts';
+import { DRAGON_BET, GAME } from './tournament-drafts.ts';
 
 let house: House;
 let given = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import { newGuest } from './reader.ts';
 import { does, type Server, startServer } from './server.ts';
-import { GAME } from './tournament.ts';
+import { GAME } from './tournament-drafts.ts';
 
 let server: Server;
 let table: LiveTable;

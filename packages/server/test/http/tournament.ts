@@ -1,32 +1,20 @@
 import type { TournamentMoment } from '@sabot/protocol';
-import { isRoundWager } from '@sabot/rules';
 import type { ActorRole } from '@sabot/table';
-import { DRAGON_GAME } from '@sabot/testkit/games';
 import type { Reply, Sender } from '@sabot/testkit/requests';
 import {
+  sessionTableId,
   type TournamentAuto,
   type TournamentCommand,
   type TournamentCommandName,
   type TournamentConfig,
-  usualTournament,
+  tableConfigOf,
 } from '@sabot/tournament';
 import type { Person } from '../../src/people/person.ts';
+import type { LiveTable } from '../../src/streams/table-stream.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import type { Server } from './server.ts';
-
-export const GAME = DRAGON_GAME;
-
-/** The first of the Dragon Bets. */
-export const DRAGON_BET = GAME.wagers.find((wager) => !isRoundWager(wager))?.id ?? '';
-
-/** People organise, and deal at the tables. */
-export const BY_PEOPLE: TournamentAuto = { tables: null, dragonMs: 0, organise: null, opponents: [] };
-
-/** What a new tournament is asked for with. */
-export const draft = (changes: Partial<TournamentConfig> = {}, auto: Partial<TournamentAuto> = {}) => ({
-  config: usualTournament(GAME, changes),
-  auto: { ...BY_PEOPLE, ...auto },
-});
+import { does } from './server.ts';
+import { draft, GAME } from './tournament-drafts.ts';
 
 let given = 0;
 const nextId = (): string => {
@@ -102,4 +90,27 @@ export const openedWith = async (
   await mustGive(server, id, manager, 'draw-seats', { order: people.map((_, index) => index + 1) });
   await mustGive(server, id, manager, 'open-session');
   return liveOf(server, id);
+};
+
+/** The only table of the first session, dealt by people, with everyone's chips and a shoe: here the test is the steward. */
+export const seatedTable = async (server: Server, cup: LiveTournament): Promise<LiveTable> => {
+  const { config, entries } = cup.state();
+  if (config === null) throw new Error('no set-up');
+  const tournament = cup.entry.id;
+  const id = sessionTableId(tournament, 1, 1);
+  const entry = { id, name: 'Table 1', game: GAME.id, auto: null, owner: null, tournament, created: 1 };
+  const table = await server.house.addTable(entry);
+  const opened = tableConfigOf(GAME, config, 1, { tournament, table: 1 }, { table: id, source: 'keypad' });
+  await does(table, 'open-table', { config: opened });
+  await does(table, 'load-shoe');
+  const { events } = await doesIn(cup, 'send-chips', { table: 1 });
+  for (const event of events) {
+    if (event.type !== 'ChipsSent') continue;
+    for (const { entry: number, seat, amount } of event.sent) {
+      const person = entries[number - 1]?.person;
+      await does(table, 'join-table', { seat, for: person });
+      await does(table, 'buy-in', { amount, for: person });
+    }
+  }
+  return table;
 };

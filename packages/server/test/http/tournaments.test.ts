@@ -11,19 +11,8 @@ import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import { verifyExport } from '../../src/verify/index.ts';
 import { newGuest, open } from './reader.ts';
 import { type Server, startServer } from './server.ts';
-import {
-  BY_PEOPLE,
-  DRAGON_BET,
-  doesIn,
-  draft,
-  frameFor,
-  GAME,
-  give,
-  liveOf,
-  mustGive,
-  newTournament,
-  openedWith,
-} from './tournament.ts';
+import { doesIn, frameFor, give, liveOf, mustGive, newTournament, openedWith } from './tournament.ts';
+import { BY_PEOPLE, DRAGON_BET, draft, GAME } from './tournament-drafts.ts';
 
 let server: Server;
 let manager: Sender;

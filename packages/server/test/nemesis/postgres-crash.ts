@@ -1,5 +1,5 @@
 import { pause, waitUntil } from '@sabot/testkit/clock';
-import { startPostgres } from '@sabot/testkit/postgres';
+import { ephemeralPostgres } from '@sabot/testkit/postgres';
 import { randomOf } from '@sabot/testkit/random';
 import { onTestFinished } from 'vitest';
 import { startCluster } from './cluster.ts';
@@ -24,7 +24,7 @@ const BACK_MS = 20_000;
 /** Kills PostgreSQL again and again under two servers, and after each start looks for anything lost or half there. */
 export const postgresCrash = async ({ kills, clients, seed, tell }: CrashOptions): Promise<PostgresCrashReport> => {
   const random = randomOf(seed);
-  const postgres = await startPostgres({ fsync: true });
+  const postgres = await ephemeralPostgres({ fsync: true });
   onTestFinished(postgres.remove);
   const databaseUrl = postgres.url('postgres');
   const games = [gameAt(0), gameAt(1)];

@@ -1,6 +1,6 @@
 import type { NewTable } from '@sabot/protocol';
 import { GAMES, type Game } from '@sabot/rules';
-import { draft } from '../http/tournament.ts';
+import { draft } from '../http/tournament-drafts.ts';
 import { got, type Visitor } from './visitor.ts';
 
 /** What is promised: when the server that deals a table dies or hangs, another deals on by then. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Origin } from '@sabot/proof';
 import { type ActorRole, OUTSIDE_ROLES } from '@sabot/table';
 import { freshDatabase } from '@sabot/testkit/fresh-database';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { MoneyKind } from '../../src/ops/settings.ts';
 import { makePeople, type People } from '../../src/people/people.ts';
 import type { Person } from '../../src/people/person.ts';
@@ -74,6 +75,17 @@ export const HOUSES: readonly { readonly on: string; readonly openHouse: OpenHou
   { on: 'SQLite', openHouse: sqliteHouse },
   { on: 'PostgreSQL', openHouse: postgresHouse },
 ];
+
+/** One house for all tests of a suite, without people at the beginning of each. */
+export const houseForAll = (openHouse: OpenHouse): (() => TestHouse) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await openHouse();
+  });
+  afterAll(() => house.close());
+  beforeEach(() => house.clear());
+  return () => house;
+};
 
 /** What was asked for; a fault fails the test. */
 export const done = <T>(result: { readonly ok: T } | { readonly fault: string }): T => {

@@ -1,19 +1,8 @@
 import { opponentId, STRATEGIES, strategyOfOpponent } from '@sabot/tournament';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Server, scratch, startServer } from '../tournament/running.ts';
+import { expect, it } from 'vitest';
+import { serverForEach } from '../tournament/running.ts';
 
-let place: ReturnType<typeof scratch>;
-let server: Server;
-
-beforeEach(async () => {
-  place = scratch();
-  server = await startServer({ data: place.data });
-});
-
-afterEach(async () => {
-  await server.stop();
-  place.remove();
-});
+const own = serverForEach();
 
 it('an id tells the strategy, and nobody else has such an id', () => {
   for (const strategy of STRATEGIES) expect(strategyOfOpponent(opponentId(strategy, 12))).toBe(strategy);
@@ -22,7 +11,7 @@ it('an id tells the strategy, and nobody else has such an id', () => {
 });
 
 it('an opponent is made once, has a name and no money, and is neither staff nor patron', async () => {
-  const { people, store } = server;
+  const { people, store } = own.server;
   const [one, again, other] = await Promise.all([
     people.opponent('steady', 1),
     people.opponent('steady', 1),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMPTY_TIP } from '@sabot/proof';
-import { type Postgres, startPostgres } from '@sabot/testkit/postgres';
+import { ephemeralPostgres, type Postgres } from '@sabot/testkit/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
@@ -25,7 +25,7 @@ const direct = async (text: string) => {
 
 beforeAll(async () => {
   // Such a server does not wait for its disk unless it is told to.
-  server = await startPostgres({ fsync: false });
+  server = await ephemeralPostgres({ fsync: false });
   url = server.url('postgres');
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMPTY_TIP, type StreamId, type Tip, tournamentStream } from '@sabot/proof';
 import { waitUntil } from '@sabot/testkit/clock';
-import { type Postgres, startPostgres } from '@sabot/testkit/postgres';
+import { ephemeralPostgres, type Postgres } from '@sabot/testkit/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MIGRATIONS } from '../../src/store/migrations.ts';
@@ -37,7 +37,7 @@ const cut = (application: string) =>
   direct('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [application]);
 
 beforeAll(async () => {
-  server = await startPostgres({ fsync: true });
+  server = await ephemeralPostgres({ fsync: true });
   url = server.url('postgres');
 });
 afterAll(async () => {

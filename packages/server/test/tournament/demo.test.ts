@@ -1,7 +1,7 @@
 import { checkConfig, STRATEGIES } from '@sabot/tournament';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDemoTournament, DEMO_AUTO, demoConfig } from '../../src/stewards/tournament-series.ts';
-import { entryOf, GAME, liveOf, type Server, scratch, startServer, until } from './running.ts';
+import { entryOf, GAME, liveOf, serverForEach, until } from './running.ts';
 import { ask, makeStage, phaseIs, playUntil } from './stage.ts';
 
 const MINUTE = 60_000;
@@ -22,34 +22,23 @@ describe('the demo tournament', () => {
   });
 
   describe('of a house', () => {
-    let place: ReturnType<typeof scratch>;
-    let server: Server;
-
-    beforeEach(async () => {
-      place = scratch();
-      server = await startServer({ data: place.data });
-    });
-
-    afterEach(async () => {
-      await server.stop();
-      place.remove();
-    });
+    const own = serverForEach();
 
     it('is set up once and opens its registration', async () => {
-      const { house } = server;
+      const { house } = own.server;
       await createDemoTournament(house, Date.now());
       await createDemoTournament(house, Date.now());
       const [entry, ...others] = house.tournaments();
       expect(others).toEqual([]);
       expect(entry).toMatchObject({ organiser: null, game: GAME.id, auto: { opponents: STRATEGIES } });
-      await until(await liveOf(server, entry?.id), ({ stage }) => stage.phase === 'registering');
+      await until(await liveOf(own.server, entry?.id), ({ stage }) => stage.phase === 'registering');
     });
 
     it('is gone on with where it was cut off before its set-up', async () => {
-      const { house } = server;
+      const { house } = own.server;
       await house.addTournament({ ...entryOf(DEMO_AUTO, 'demo-cup-1') });
       await createDemoTournament(house, Date.now());
-      await until(await liveOf(server, 'demo-cup-1'), ({ stage }) => stage.phase === 'registering');
+      await until(await liveOf(own.server, 'demo-cup-1'), ({ stage }) => stage.phase === 'registering');
     });
   });
 });

@@ -14,6 +14,7 @@ import {
   usualSession,
   usualTournament,
 } from '@sabot/tournament';
+import { afterEach, beforeEach } from 'vitest';
 import { type Dealers, startDealers } from '../../src/dealer/dealers.ts';
 import { makePeople, type People } from '../../src/people/people.ts';
 import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
@@ -208,3 +209,28 @@ export const booksOf = async (store: EventStore, money: readonly string[] = []) 
 
 export const sumOf = async (store: EventStore, prefix: string): Promise<number> =>
   [...(await balances(store))].reduce((sum, [account, each]) => sum + (account.startsWith(prefix) ? each : 0), 0);
+
+/** A server on a directory of its own for each test of a file or a group. */
+export const serverForEach = (now: () => number = Date.now): { readonly server: Server; readonly data: string } => {
+  const own: { server?: Server; place?: ReturnType<typeof scratch> } = {};
+  const started = <T>(each: T | undefined): T => {
+    if (each === undefined) throw new Error('between tests there is no server');
+    return each;
+  };
+  beforeEach(async () => {
+    own.place = scratch();
+    own.server = await startServer({ data: own.place.data }, now);
+  });
+  afterEach(async () => {
+    await own.server?.stop();
+    own.place?.remove();
+  });
+  return {
+    get server() {
+      return started(own.server);
+    },
+    get data() {
+      return started(own.place).data;
+    },
+  };
+};

@@ -2,7 +2,7 @@ import { tableStream } from '@sabot/proof';
 import { evolve, NEW_TABLE, openRoundOf, type TableEvent } from '@sabot/table';
 import { waitUntil } from '@sabot/testkit/clock';
 import { isTableOver, usualSession } from '@sabot/tournament';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LiveTable } from '../../src/streams/table-stream.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 import {
@@ -18,43 +18,32 @@ import {
   guestIn,
   liveOf,
   opponents,
-  type Server,
-  scratch,
-  startServer,
+  serverForEach,
   sumOf,
   until,
 } from './running.ts';
 
-let place: ReturnType<typeof scratch>;
-let server: Server;
 let skew = 0;
-
-beforeEach(async () => {
+beforeEach(() => {
   skew = 0;
-  place = scratch();
-  server = await startServer({ data: place.data }, () => Date.now() + skew);
 });
-
-afterEach(async () => {
-  await server.stop();
-  place.remove();
-});
+const own = serverForEach(() => Date.now() + skew);
 
 const begun = async (
   auto: Parameters<typeof entryOf>[0],
   config: Parameters<typeof configOf>[0] = {},
   rounds?: number,
 ): Promise<{ readonly live: LiveTournament; readonly guest: string }> => {
-  const live = await create(server.house, entryOf(auto), configOf(config, rounds));
+  const live = await create(own.server.house, entryOf(auto), configOf(config, rounds));
   await until(live, ({ stage }) => stage.phase === 'registering');
-  const guest = await guestIn(server, live);
+  const guest = await guestIn(own.server, live);
   await until(live, ({ stage }) => stage.phase === 'session');
   return { live, guest };
 };
 
 const tableNamed = async (id: string): Promise<LiveTable> => {
-  await waitUntil(id, () => server.house.tables().some((each) => each.id === id));
-  const table = await server.house.table(id);
+  await waitUntil(id, () => own.server.house.tables().some((each) => each.id === id));
+  const table = await own.server.house.table(id);
   if (table === null) throw new Error(`no table ${id}`);
   return table;
 };
@@ -67,7 +56,7 @@ const resultsOf = ({ state }: LiveTournament, table = 1): number => {
 
 /** All chips are back, all tables are gone, and each set of books comes to nothing by itself. */
 const expectClear = async (live: LiveTournament, money: readonly string[] = []): Promise<void> => {
-  const { house, store } = server;
+  const { house, store } = own.server;
   await waitUntil('all tables retired', () => house.tables().length === 0);
   expect(await booksOf(store, money)).toEqual({ chips: 0, money: 0 });
   expect(await sumOf(store, 'chips:')).toBe(0);
@@ -78,10 +67,10 @@ const expectClear = async (live: LiveTournament, money: readonly string[] = []):
 
 describe('a tournament that the house organises', () => {
   it('is played on two tables from its publication to the prizes', async () => {
-    const { house, store, stewards } = server;
+    const { house, store, stewards } = own.server;
     const live = await create(house, entryOf({ opponents: opponents(15) }), configOf());
     await until(live, ({ stage }) => stage.phase === 'registering');
-    await guestIn(server, live);
+    await guestIn(own.server, live);
     await until(live, ({ stage }) => stage.phase === 'session');
     await waitUntil('two tables', () => Object.keys(stewards.tablesOf('cup-1')).length === 2);
     expect(stewards.tablesOf('cup-1')).toEqual({ 1: 'cup-1-1-1', 2: 'cup-1-1-2' });
@@ -100,7 +89,7 @@ describe('a tournament that the house organises', () => {
     expect(events.filter(({ type }) => type === 'RoundRecorded').length).toBeGreaterThanOrEqual(16);
     await expectClear(live);
     expect(await sumOf(store, 'sent:')).toBe(0);
-    expect(server.warnings).toEqual([]);
+    expect(own.server.warnings).toEqual([]);
   });
 
   it('plays a session again that was abandoned, on new tables, with the stacks from before', async () => {
@@ -114,8 +103,8 @@ describe('a tournament that the house organises', () => {
     await until(live, ({ past }) => past.length === 1);
     expect(live.state().past[0]).toMatchObject({ session: 1, abandoned: true, counts: false });
     expect(live.state().entries.map(({ stack }) => stack)).toEqual(opening);
-    await waitUntil('the first table retired', () => !server.house.tables().some(({ id }) => id === 'cup-1-1-1'));
-    const events = (await server.store.read(tableStream('cup-1-1-1'), 0, 10_000)).map(
+    await waitUntil('the first table retired', () => !own.server.house.tables().some(({ id }) => id === 'cup-1-1-1'));
+    const events = (await own.server.store.read(tableStream('cup-1-1-1'), 0, 10_000)).map(
       ({ body }) => JSON.parse(body) as TableEvent,
     );
     expect(events.filter(({ type }) => type === 'RoundVoided').length).toBeLessThanOrEqual(1);
@@ -128,7 +117,7 @@ describe('a tournament that the house organises', () => {
       [2, true],
     ]);
     await expectClear(live);
-    expect(await sumOf(server.store, 'sent:')).toBe(0);
+    expect(await sumOf(own.server.store, 'sent:')).toBe(0);
   });
 
   it('finishes the round under way when it is paused, calls no other, and goes on where it was', async () => {
@@ -151,14 +140,14 @@ describe('a tournament that the house organises', () => {
   it('returns everything when it is cancelled in the middle of a round', async () => {
     const entry = { ...configOf().entry, fee: 5_000, capacity: 4 };
     const prizes = { added: 10_000, shares: [10_000], house: 0, ties: 'split' } as const;
-    const { house, people } = server;
+    const { house, people } = own.server;
     const live = await create(
       house,
       entryOf({ organise: { registrationMs: 300, betweenMs: 20, again: false } }),
       configOf({ entry, prizes } as object),
     );
     await until(live, ({ stage }) => stage.phase === 'registering');
-    const players = [await guestIn(server, live), await guestIn(server, live)];
+    const players = [await guestIn(own.server, live), await guestIn(own.server, live)];
     const money = await Promise.all(players.map((person) => people.balanceOf(person)));
     const [one = ''] = players;
     const table = await tableNamed('cup-1-1-1');
@@ -171,9 +160,9 @@ describe('a tournament that the house organises', () => {
       money.map((was) => was + 5_000),
     );
     await expectClear(live, ['house:cup-1']);
-    expect(await sumOf(server.store, 'pot:')).toBe(0);
-    expect((await balances(server.store)).get('bank:cup-1')).toBe(0);
-    expect(await sumOf(server.store, 'sent:')).toBe(0);
+    expect(await sumOf(own.server.store, 'pot:')).toBe(0);
+    expect((await balances(own.server.store)).get('bank:cup-1')).toBe(0);
+    expect(await sumOf(own.server.store, 'sent:')).toBe(0);
     expect(table.state()).toMatchObject({ last: { end: 'voided' }, play: { phase: 'table-closed' } });
   });
 
@@ -183,11 +172,11 @@ describe('a tournament that the house organises', () => {
     await until(live, () => resultsOf(live) >= 2 && resultsOf(live, 2) >= 1);
     skew = 60_000;
     await until(live, ({ stage }) => stage.phase === 'session' && stage.session.timeCalled);
-    const events = await eventsOf(server.store, 'cup-1');
+    const events = await eventsOf(own.server.store, 'cup-1');
     const due = events.flatMap((event) => (event.type === 'TimeCalled' ? event.due : []));
     await until(live, ({ stage }) => stage.phase === 'awarded');
     const rounds = (table: number) =>
-      eventsOf(server.store, 'cup-1').then(
+      eventsOf(own.server.store, 'cup-1').then(
         (all) =>
           all.filter((event) => event.type === 'RoundRecorded' && event.table === table && event.result !== 'void')
             .length,
@@ -207,24 +196,30 @@ describe('a tournament that the house organises', () => {
     const number = live.state().entries.find(({ person }) => person === guest)?.entry ?? 0;
     const atTable = (): number => live.state().entries[number - 1]?.atTable ?? 0;
     const had = atTable();
-    expect(await server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true, value: 20_000 });
-    expect(await server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true, value: 20_000 });
+    expect(await own.server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true, value: 20_000 });
+    expect(await own.server.stewards.bring('cup-1', number, 20_000, 'a')).toEqual({ ok: true, value: 20_000 });
     expect(atTable()).toBe(had - 20_000);
     await asPatron(live, guest, { do: 'place-dragon-bet', wager: 'any-dragon', amount: 5_000 });
-    expect(await server.stewards.bring('cup-1', number, had, 'b')).toEqual({ ok: false, fault: 'not-enough-chips' });
-    expect(await server.stewards.bring('no such', number, 1, 'c')).toEqual({ ok: false, fault: 'no-such-tournament' });
+    expect(await own.server.stewards.bring('cup-1', number, had, 'b')).toEqual({
+      ok: false,
+      fault: 'not-enough-chips',
+    });
+    expect(await own.server.stewards.bring('no such', number, 1, 'c')).toEqual({
+      ok: false,
+      fault: 'no-such-tournament',
+    });
     skew += slow.bettingMs;
     await until(live, () => resultsOf(live) >= 1);
-    expect(await server.stewards.bring('cup-1', number, 1_000, 'd')).toEqual({ ok: false, fault: 'in-play' });
+    expect(await own.server.stewards.bring('cup-1', number, 1_000, 'd')).toEqual({ ok: false, fault: 'in-play' });
     await waitUntil('the second round', () => table.state().play.phase === 'betting');
     skew += slow.bettingMs;
     await until(live, ({ stage }) => stage.phase === 'awarded');
-    const bets = (await eventsOf(server.store, 'cup-1')).filter(
+    const bets = (await eventsOf(own.server.store, 'cup-1')).filter(
       (event) => event.type === 'DragonsAnnounced' && event.ends.some(({ entry }) => entry === number),
     );
     expect(bets).toHaveLength(1);
     await expectClear(live);
-    expect(await sumOf(server.store, 'sent:')).toBe(0);
+    expect(await sumOf(own.server.store, 'sent:')).toBe(0);
   });
 
   it('lets its opponents bet on dragons before their chips go to the tables, however late it comes', async () => {
@@ -240,10 +235,10 @@ describe('a tournament that the house organises', () => {
 
   it('knows what everyone has at the tables, and when the next thing happens', async () => {
     const { live } = await begun({ opponents: opponents(15), dragonMs: 400 });
-    await waitUntil('the deadline', () => server.stewards.deadlineOf('cup-1')?.what === 'dragon-bets-close');
+    await waitUntil('the deadline', () => own.server.stewards.deadlineOf('cup-1')?.what === 'dragon-bets-close');
     await until(live, () => resultsOf(live) >= 1);
-    await waitUntil('all chips', () => Object.keys(server.stewards.liveChipsOf('cup-1')).length === 16);
-    expect(server.stewards.holds()).toEqual(['cup-1']);
+    await waitUntil('all chips', () => Object.keys(own.server.stewards.liveChipsOf('cup-1')).length === 16);
+    expect(own.server.stewards.holds()).toEqual(['cup-1']);
     const { stage } = live.state();
     if (stage.phase !== 'session') throw new Error('no session');
     expect(stage.session.tables.some((table) => isTableOver(live.state(), stage.session, table))).toBe(false);
@@ -253,18 +248,18 @@ describe('a tournament that the house organises', () => {
   it('is followed by the next one where it is held again and again', async () => {
     const again = { registrationMs: 20, betweenMs: 20, again: true };
     const { live } = await begun({ opponents: opponents(3), organise: again }, {}, 2);
-    await waitUntil('the next', () => server.house.tournaments().length === 2);
-    const next = await server.house.tournament('cup-2');
+    await waitUntil('the next', () => own.server.house.tournaments().length === 2);
+    const next = await own.server.house.tournament('cup-2');
     if (next === null) throw new Error('no next');
     await until(next, ({ stage }) => stage.phase === 'registering');
     expect(next.state().config).toEqual(live.state().config);
     // Whoever comes meanwhile is not sent away; with nobody there, no other is added.
-    await guestIn(server, next);
+    await guestIn(own.server, next);
     await Promise.all([live, next].map((each) => until(each, ({ stage }) => stage.phase === 'awarded')));
-    await waitUntil('all tables retired', () => server.house.tables().length === 0);
-    expect(server.house.tournaments().map(({ id }) => id)).toEqual(['cup-1', 'cup-2', 'cup-3']);
-    expect((await liveOf(server, 'cup-3')).state()).toMatchObject({ stage: { phase: 'registering' }, entries: [] });
-    expect(await booksOf(server.store, [])).toEqual({ chips: 0, money: 0 });
-    expect(server.warnings).toEqual([]);
+    await waitUntil('all tables retired', () => own.server.house.tables().length === 0);
+    expect(own.server.house.tournaments().map(({ id }) => id)).toEqual(['cup-1', 'cup-2', 'cup-3']);
+    expect((await liveOf(own.server, 'cup-3')).state()).toMatchObject({ stage: { phase: 'registering' }, entries: [] });
+    expect(await booksOf(own.server.store, [])).toEqual({ chips: 0, money: 0 });
+    expect(own.server.warnings).toEqual([]);
   });
 });

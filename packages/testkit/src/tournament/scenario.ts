@@ -8,8 +8,9 @@ import {
 import { faultOfOutcome, parseStory, runSteps, type Step, value, words } from '../stories.ts';
 import { act, entryFor, must, newTournament, type TestTournament } from '../tournament.ts';
 import { GAME } from './config.ts';
-import { giveBack, openNext, play, playOut } from './play.ts';
+import { giveBack, play, playOut } from './play.ts';
 import { setUpOf } from './set-up.ts';
+import { openNext } from './start.ts';
 
 /**
  * Stories of a tournament in plain text, run as tests. How to read and write one:
