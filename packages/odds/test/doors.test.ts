@@ -5,8 +5,6 @@ import { type Door, KNOCKS, knockAt } from '@sabot/testkit/doors';
 import { DRAGON_GAME } from '@sabot/testkit/games';
 import { anything, notANumberIn, seededChance, spoiled } from '@sabot/testkit/outside-values';
 import { describe, expect, it } from 'vitest';
-import { type Door, KNOCKS, knockAt } from '../../rules/test/door-fuzz.ts';
-import { anything, notANumberIn, seededChance, spoiled } from '../../rules/test/outside-values.ts';
 
 const game = DRAGON_GAME;
 const { tableOfPlay } = game;

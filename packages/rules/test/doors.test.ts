@@ -3,8 +3,6 @@ import { type Door, knockAt } from '@sabot/testkit/doors';
 import { DRAGON_GAME } from '@sabot/testkit/games';
 import { anything, seededChance } from '@sabot/testkit/outside-values';
 import { describe, expect, it } from 'vitest';
-import { type Door, knockAt } from './door-fuzz.ts';
-import { anything, seededChance } from './outside-values.ts';
 
 const { DECK, GAMES, orThrow } = rules;
 const game = DRAGON_GAME;

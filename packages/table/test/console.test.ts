@@ -285,7 +285,7 @@ describe('the next act', () => {
 });
 
 /** A table that is open, with a shoe that can be dealt from. */
-const opened = (code: string, method: Method, source: ShoeSource): House => {
+const opened = (code: string, method: Method, source: ShoeSource): TestTable => {
   const desk = house(gameOf(code), method, source, 5);
   desk.give(MANAGER, { do: 'open-table', config: desk.config });
   for (let act = desk.next(); !(act.kind === 'give' && act.act === 'open-betting'); act = desk.next()) {
@@ -471,7 +471,7 @@ describe('cards are taken back', () => {
     expect(holdingsOf(table.state, 'player')).toEqual([hand]);
   });
 
-  const held = (source: ShoeSource): House => {
+  const held = (source: ShoeSource): TestTable => {
     const desk = dealt('DTN', 'A', source);
     press(desk, desk.next());
     return desk;

@@ -50,8 +50,8 @@ const PARTIES: readonly Party[] = [
   { name: 'pit+', members: STAFF.filter((name) => name !== 'dealer') },
 ];
 
-interface Playthrough {
-  readonly house: House;
+export interface Playthrough {
+  readonly house: TestTable;
   readonly lines: string[];
   /** What each viewer saw last. */
   readonly seen: Map<string, Lines>;

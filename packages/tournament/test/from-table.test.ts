@@ -6,9 +6,7 @@ import { GAME, plan, rounds } from '@sabot/testkit/tournament/config';
 import { announce } from '@sabot/testkit/tournament/play';
 import { opened } from '@sabot/testkit/tournament/start';
 import { describe, expect, it } from 'vitest';
-import { chipsOf, playOut as dealOut, draw, type House, must as mustAt, newHouse } from '../../table/test/house.ts';
 import { entryOf, sessionOf, tableConfigOf, tableReportOf } from '../src/index.ts';
-import { announce, type Club, entryFor, GAME, must, opened, outcome, plan, ranking, rounds } from './club.ts';
 
 const PLACE = { tournament: 'spring', table: 1 };
 const BANKER: readonly Card[] = ['Kh', '9d', '5c', 'Ks'];

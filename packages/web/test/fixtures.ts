@@ -22,6 +22,7 @@ import {
   type WagerEnd,
   type WagerView,
 } from '@sabot/table';
+import { ANY_GAME } from '@sabot/testkit/games';
 import { hasWalkInId } from '../src/game/person-name.ts';
 
 /** Tables as pages meet them, from the real engine. */

@@ -17,12 +17,7 @@ import type { LiveTable } from '../../src/streams/table-stream.ts';
 import type { LiveTournament, TournamentAnswer } from '../../src/streams/tournament-stream.ts';
 import { entryOf, must, playOut, roleOf } from './people-at-table.ts';
 
-const dragonGame = (): Game => {
-  const game = GAMES.find(({ wagers }) => !wagers.every(isRoundWager));
-  if (game === undefined) throw new Error('no game with Dragon Bets');
-  return game;
-};
-const GAME = dragonGame();
+export const GAME = DRAGON_GAME;
 
 export const cupOf = (id: string, changes: Partial<TournamentEntry> = {}): TournamentEntry => ({
   id,

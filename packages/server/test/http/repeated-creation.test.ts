@@ -3,7 +3,7 @@ import type { Sender } from '@sabot/testkit/requests';
 import { usualTournament } from '@sabot/tournament';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gameWithSessions } from '../../src/stewards/tournament-series.ts';
-import { type Sender, type Server, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 
 let server: Server;
 let manager: Sender;

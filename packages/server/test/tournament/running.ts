@@ -19,21 +19,16 @@ import { type Dealers, startDealers } from '../../src/dealer/dealers.ts';
 import { makePeople, type People } from '../../src/people/people.ts';
 import { makeShoeKeeper } from '../../src/shoes/shoe-keeper.ts';
 import { type Stewards, startStewards } from '../../src/stewards/stewards.ts';
-import { gameWithSessions } from '../../src/stewards/tournament-series.ts';
 import { openStore, type StoreLocation } from '../../src/store/open.ts';
 import type { EventStore } from '../../src/store/store.ts';
 import type { TournamentEntry } from '../../src/streams/entries.ts';
 import { type House, openHouse } from '../../src/streams/house.ts';
 import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 
-export const GAME: Game = (() => {
-  const game = gameWithSessions();
-  if (game === undefined) throw new Error('no game has wagers on a session');
-  return game;
-})();
+export const GAME = DRAGON_GAME;
 
 /** Times of a few milliseconds. */
-const FAST: TournamentAuto = {
+export const FAST: TournamentAuto = {
   tables: { bettingMs: 40, paceMs: 1, squeezeMs: 20, contributionMs: 5, resultMs: 10 },
   dragonMs: 40,
   organise: { registrationMs: 20, betweenMs: 20, again: false },
@@ -49,7 +44,7 @@ export const configOf = (changes: Partial<TournamentConfig> = {}, rounds = 4): T
   return { ...usual, entry: { ...usual.entry, capacity: 16 }, tables: { ...usual.tables, most: 2 }, ...changes };
 };
 
-interface Warning {
+export interface Warning {
   readonly fields: object;
   readonly words: string;
 }
