@@ -16,6 +16,7 @@ import { component, orNull, withExample } from '../component.ts';
 import { GAME } from '../examples/table.ts';
 import { anyText, at, gameName, moneyKind, yes } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { RECEIPT } from '../records.ts';
 
 const tags = ['house'] as const;
 
@@ -148,14 +149,7 @@ export const checkReceipt = operation({
     operationId: 'checkReceipt',
     tags,
     summary: 'What has become of the round that a receipt tells of.',
-    body: withExample(heldReceipt, {
-      stream: 'table:t-1',
-      round: 12,
-      sequence: 340,
-      hash: '0f'.repeat(32),
-      key: '0123456789abcdef',
-      signature: 'c2lnbmF0dXJl',
-    }),
+    body: withExample(heldReceipt, RECEIPT),
     response: {
       200: withExample(
         record({
