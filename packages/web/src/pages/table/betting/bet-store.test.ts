@@ -3,15 +3,15 @@ import type { TableDone } from '@sabot/protocol';
 import type { WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { betStore } from './bet-store.ts';
-import type { WagerOrder } from './in-flight-stakes.ts';
+import type { WagerCommand } from './in-flight-stakes.ts';
 import type { BettingPosition, FittedStake } from './stake-limits.ts';
 
 /** A house whose answers wait until they are given. */
 const house = () => {
-  const heard: WagerOrder[] = [];
+  const heard: WagerCommand[] = [];
   const answers: ((answer: Answer<TableDone>) => void)[] = [];
-  const store = betStore((order) => {
-    heard.push(order);
+  const store = betStore((command) => {
+    heard.push(command);
     return new Promise((resolve) => answers.push(resolve));
   });
   const answer = async (said: Answer<TableDone>): Promise<void> => {
@@ -113,6 +113,18 @@ describe('bets of a page', () => {
     expect(heard.map((order) => order.do)).toEqual(['place-wager', 'raise-wager']);
     await answer(done(4));
     expect(store.get().notices).toEqual([]);
+  });
+
+  it('another tab was quicker: chips are taken back only once the stake is seen, or more would come back', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    await answer(refusal('wager-exists'));
+    store.undo();
+    await answer(done(4));
+    expect(heard.map((order) => order.do)).toEqual(['place-wager', 'raise-wager']);
+    store.see({ desk: desk(1500), sequence: 4, round: 1 });
+    expect(heard.at(-1)).toMatchObject({ do: 'lower-wager', amount: 500 });
   });
 
   it('another tab was quicker with the same Rebet: nothing is added to it, nor undone from here', async () => {
@@ -217,6 +229,19 @@ describe('bets of a page', () => {
       ['place-wager', 3],
       ['place-wager', 5],
     ]);
+  });
+
+  it('of a seat that was left and taken again wait for the answer of before, which is not about them', async () => {
+    const { store, heard, answer } = house();
+    store.see({ desk: desk(0), sequence: 1, round: 1 });
+    store.put([chip(500)]);
+    store.see({ desk: { ...desk(0), seat: 5 }, sequence: 2, round: 1 });
+    store.see({ desk: desk(0), sequence: 3, round: 1 });
+    store.put([chip(1000)]);
+    expect(heard).toHaveLength(1);
+    await answer(refusal('too-many-requests'));
+    expect(store.get().moves).toEqual({ tie: 1000 });
+    expect(heard.at(-1)).toMatchObject({ do: 'place-wager', amount: 1000 });
   });
 
   it('held up on their way until the next round are not in it, and that is said', async () => {

@@ -1,7 +1,8 @@
 import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { giveTable } from '../../../live/client.ts';
+import { useObservable } from '../../../state/observable.ts';
 import type { Notice } from './bet-notices.ts';
 import {
   clearParts,
@@ -12,7 +13,8 @@ import {
   rememberWagers,
   wagersToRemember,
 } from './bet-shortcuts.ts';
-import { type BetState, betStore } from './bet-store.ts';
+import { betStore } from './bet-store.ts';
+import type { ShownBets } from './bets-reducer.ts';
 import type { ChipChoice } from './chip-choice.ts';
 import {
   type BettingPosition,
@@ -73,7 +75,7 @@ export const useEarlyPresses = (isComing: boolean, put: Put): Put => {
   };
 };
 
-export interface Bets extends BetState {
+export interface Bets extends ShownBets {
   readonly desk: BettingPosition | null;
   /** Staked on the felt, what is pending included. */
   readonly staked: number;
@@ -106,8 +108,8 @@ export const useBets = (
   seat: number | null,
   { isLive, spendable }: BetBounds,
 ): Bets => {
-  const [store] = useState(() => betStore((order) => giveTable(table, order)));
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const [store] = useState(() => betStore((command) => giveTable(table, command)));
+  const shown = useObservable(store);
   const desk = useMemo(() => deskOf(game, view, seat, isLive), [game, view, seat, isLive]);
   const round = view.round?.number ?? null;
   useEffect(() => store.see({ desk, sequence: view.sequence, round }), [store, desk, view.sequence, round]);
@@ -116,7 +118,7 @@ export const useBets = (
     if (parts !== null && view.own !== null) rememberWagers(table, view.own.person, parts);
   }, [table, view, seat]);
 
-  const { moves } = state;
+  const { moves } = shown;
   const memory = view.own === null ? NO_PARTS : rememberedWagers(table, view.own.person);
   // Two taps may come before the page is drawn again: what is on its way is asked of the store itself.
   const putParts = (partsOf: (desk: BettingPosition, moves: Moves) => readonly Part[], isRebet = false): void => {
@@ -127,7 +129,7 @@ export const useBets = (
   const rebet = (): void => putParts((at, ahead) => rebetParts(at, memory, ahead), true);
   const onOpen = useRebetOnOpen(round, desk?.stop === null, rebet);
   return {
-    ...state,
+    ...shown,
     desk,
     staked: desk?.spots.reduce((sum, spot) => sum + stakeAhead(spot, moves), 0) ?? 0,
     inHand: desk === null ? (view.own?.chips ?? 0) : chipsInHand(desk, moves),
