@@ -8,7 +8,8 @@ import { foldOf, type PeelGesture } from './peel.ts';
 import { BackArt, FaceArt } from './playing-card.tsx';
 import './squeeze.css';
 import { CARD_MESSAGES } from './messages.ts';
-import { LARGE_STEP, SMALL_STEP, useSqueeze } from './use-squeeze.ts';
+import { LARGE_STEP, SMALL_STEP } from './squeeze-gesture.ts';
+import { useSqueeze } from './use-squeeze.ts';
 
 interface SqueezeProps {
   /** Null until the server has told it, after the first peel. */
@@ -45,7 +46,7 @@ const CardInHand = ({ card, peel, held, opened }: CardInHandProps) => {
 export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disabled = false }: SqueezeProps) => {
   const messages = useMessages(CARD_MESSAGES);
   const how = useId();
-  const { peel, held, opened, step, open, hand } = useSqueeze({
+  const { peel, isHeld, isOpened, step, open, hand } = useSqueeze({
     peeled,
     known: card !== null,
     onPeel,
@@ -53,11 +54,11 @@ export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disable
     onLift,
     disabled,
   });
-  const usable = { disabled, 'aria-disabled': disabled || opened };
+  const usable = { disabled, 'aria-disabled': disabled || isOpened };
   return (
     <div
       className="squeeze"
-      data-squeeze={opened ? 'opened' : peel === null ? 'flat' : 'peeled'}
+      data-squeeze={isOpened ? 'opened' : peel === null ? 'flat' : 'peeled'}
       data-known={card !== null}
     >
       <BareButton
@@ -65,11 +66,11 @@ export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disable
         aria-label={messages.surface(label)}
         aria-describedby={how}
         disabled={disabled}
-        data-held={held}
+        data-held={isHeld}
         {...hand}
       >
         <svg viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} aria-hidden="true">
-          <CardInHand key={peel?.grip ?? 'flat'} card={card} peel={peel} held={held} opened={opened} />
+          <CardInHand key={peel?.grip ?? 'flat'} card={card} peel={peel} held={isHeld} opened={isOpened} />
         </svg>
       </BareButton>
       <div className="squeeze-acts">

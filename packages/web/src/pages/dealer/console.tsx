@@ -134,25 +134,19 @@ const modeOf = (act: ConsoleAct): string => {
   return act.kind === 'wait' && act.for === 'matter' ? 'held' : '';
 };
 
-/** The table as its Dealer runs it. */
-export const DealerConsoleView = ({ tableId, live, view, game }: DealerConsoleProps) => {
-  const messages = useMessages(DEALER_MESSAGES);
-  const language = useLanguage();
+/** What the Dealer can do now, and how it is sent. */
+const useDealer = ({ tableId, live, view }: DealerConsoleProps, onOpenTable: () => void) => {
   const allowed = useAllowedNow(tableId, live);
   const sender = useCommands(tableId, `${view.phase} ${view.round?.number ?? ''}`);
   const { desk, ready, fresh } = useShownDesk(view, allowed, sender);
-  const act = desk.next;
-  const entries = useEntries(view, act, ready, fresh);
+  const entries = useEntries(view, desk.next, ready, fresh);
   useReconnected(sender, live.status);
-  const isReached = live.status === 'live' && (sender.problem === null || !mayRepeat(sender.problem));
-  const [open, setOpen] = useState<'table' | 'report' | null>(null);
-  const isBusy = sender.busy || allowed.stale;
-  const giveThem = (commands: readonly SentCommand[]): void => {
+  const give = (commands: readonly SentCommand[]): void => {
     void sender.run(commands).then(allowed.refresh);
     focusPrimaryAction();
   };
   const press = (pressed: ConsoleAct, commands: readonly SentCommand[]): void => {
-    if (pressed.kind === 'open-table') setOpen('table');
+    if (pressed.kind === 'open-table') onOpenTable();
     if (pressed.kind !== 'give' && pressed.kind !== 'key') return;
     if (pressed.kind === 'key') focusPrimaryAction();
     const follow = nextCommands(pressed);
@@ -160,78 +154,98 @@ export const DealerConsoleView = ({ tableId, live, view, game }: DealerConsolePr
       if (!isDone) allowed.refresh();
     });
   };
-  const matters = view.matters;
+  return { allowed, sender, desk, ready, entries, give, press };
+};
+
+interface ConsolePartProps extends DealerConsoleProps {
+  readonly dealer: ReturnType<typeof useDealer>;
+}
+
+const Matters = ({ tableId, live, view, game, dealer }: ConsolePartProps) => {
+  const { commands } = dealer.allowed;
+  return view.matters.map((matter) => (
+    <MatterCard key={matter.id} {...{ tableId, live, game, matter }} allowed={commands} />
+  ));
+};
+
+const ConsoleMain = (props: ConsolePartProps) => {
+  const { tableId, live, view, game, dealer } = props;
+  const { allowed, sender, desk, ready, entries, give, press } = dealer;
+  const isReached = live.status === 'live' && (sender.problem === null || !mayRepeat(sender.problem));
   // The keypad stays in sight when the page is scrolled: what it is to be used for stays with it.
-  const isKeying = act.kind === 'key';
+  const isKeying = desk.next.kind === 'key';
   return (
-    <main className={`console ${modeOf(act)}`}>
-      <h1 className="hidden-visually">{messages.title(view.game.name[language])}</h1>
-      <div className="console-main">
-        <Call view={view} />
-        <DisplayErrors errors={view.display.errors} />
-        <InterruptedNotice
-          tableId={tableId}
-          live={live}
-          game={game}
-          allowed={allowed.commands}
-          onDone={focusPrimaryAction}
-        />
-        {matters.map((matter) => (
-          <MatterCard
-            key={matter.id}
-            tableId={tableId}
-            live={live}
-            game={game}
-            matter={matter}
-            allowed={allowed.commands}
-          />
-        ))}
-        <DifferentialLamp view={view} allowed={allowed.commands} busy={isBusy} onGive={giveThem} />
-        <DealerHands view={view} names={live.names} entries={entries} />
-        {!isKeying && <DueLight view={view} />}
-        <div className="console-act">
-          {isKeying && <DueLight view={view} />}
-          <ProblemLine problem={sender.problem} />
-          <LostLine lost={entries.lost} />
-          <PrimaryAction
-            act={act}
-            entries={entries}
-            ready={ready}
-            reached={isReached}
-            names={live.names}
-            onPress={press}
-          />
-        </div>
+    <div className="console-main">
+      <Call view={view} />
+      <DisplayErrors errors={view.display.errors} />
+      <InterruptedNotice {...{ tableId, live, game }} allowed={allowed.commands} onDone={focusPrimaryAction} />
+      <Matters {...props} />
+      <DifferentialLamp view={view} allowed={allowed.commands} busy={sender.busy || allowed.stale} onGive={give} />
+      <DealerHands view={view} names={live.names} entries={entries} />
+      {!isKeying && <DueLight view={view} />}
+      <div className="console-act">
+        {isKeying && <DueLight view={view} />}
+        <ProblemLine problem={sender.problem} />
+        <LostLine lost={entries.lost} />
+        <PrimaryAction {...{ entries, ready }} act={desk.next} reached={isReached} names={live.names} onPress={press} />
       </div>
-      <aside className="console-side" aria-label={messages.more}>
-        <PayList view={view} game={game} names={live.names} />
-        <SeatsPanel tableId={tableId} view={view} game={game} names={live.names} allowed={allowed.commands} />
-        <section className="panel stack" aria-label={messages.more}>
-          {mayReport(allowed.commands) && (
-            <Button variant="danger" onClick={() => setOpen('report')} data-act="report">
-              ⚠ {messages.report}
-            </Button>
-          )}
-          <OtherActsPanel
-            acts={otherCommands(allowed.commands, desk)}
-            names={live.names}
-            cardsLeft={view.shoe?.cardsLeft ?? 0}
-            busy={isBusy}
-            onGive={giveThem}
-          />
-        </section>
-      </aside>
-      {open === 'table' && (
-        <OpenTableWindow tableId={tableId} game={game} sender={sender} onClose={() => setOpen(null)} />
-      )}
+    </div>
+  );
+};
+
+const ConsoleSide = ({
+  tableId,
+  live,
+  view,
+  game,
+  dealer,
+  onReport,
+}: ConsolePartProps & { readonly onReport: () => void }) => {
+  const messages = useMessages(DEALER_MESSAGES);
+  const { allowed, sender, desk, give } = dealer;
+  const { names } = live;
+  return (
+    <aside className="console-side" aria-label={messages.more}>
+      <PayList {...{ view, game, names }} />
+      <SeatsPanel {...{ tableId, view, game, names }} allowed={allowed.commands} />
+      <section className="panel stack" aria-label={messages.more}>
+        {mayReport(allowed.commands) && (
+          <Button variant="danger" onClick={onReport} data-act="report">
+            ⚠ {messages.report}
+          </Button>
+        )}
+        <OtherActsPanel
+          acts={otherCommands(allowed.commands, desk)}
+          names={names}
+          cardsLeft={view.shoe?.cardsLeft ?? 0}
+          busy={sender.busy || allowed.stale}
+          onGive={give}
+        />
+      </section>
+    </aside>
+  );
+};
+
+/** The table as its Dealer runs it. */
+export const DealerConsoleView = (props: DealerConsoleProps) => {
+  const { tableId, live, view, game } = props;
+  const messages = useMessages(DEALER_MESSAGES);
+  const language = useLanguage();
+  const [open, setOpen] = useState<'table' | 'report' | null>(null);
+  const close = (): void => setOpen(null);
+  const dealer = useDealer(props, () => setOpen('table'));
+  return (
+    <main className={`console ${modeOf(dealer.desk.next)}`}>
+      <h1 className="hidden-visually">{messages.title(view.game.name[language])}</h1>
+      <ConsoleMain {...props} dealer={dealer} />
+      <ConsoleSide {...props} dealer={dealer} onReport={() => setOpen('report')} />
+      {open === 'table' && <OpenTableWindow {...{ tableId, game }} sender={dealer.sender} onClose={close} />}
       {open === 'report' && (
         <IrregularityWizard
-          tableId={tableId}
-          live={live}
-          game={game}
-          allowed={allowed.commands}
+          {...{ tableId, live, game }}
+          allowed={dealer.allowed.commands}
           onDone={() => {
-            setOpen(null);
+            close();
             focusPrimaryAction();
           }}
         />

@@ -57,10 +57,73 @@ const autoCompleteOf = (field: EntryField, isNew: boolean): string => {
   return isNew ? 'new-password' : 'current-password';
 };
 
-/**
- * Login, name and password with their labels. What is wrong is said on top, and focus goes there: that reads it aloud
- * once, also where seconds count down in it.
- */
+/** What is wrong is said on top, and focus goes there: that reads it aloud once, also where seconds count down in it. */
+const Trouble = ({ trouble, prefix }: { readonly trouble: EntryTrouble; readonly prefix: string }) => {
+  const messages = useMessages(SIGN_IN_MESSAGES);
+  const summary = useRef<HTMLElement>(null);
+  const { text, field, nth } = trouble;
+  useEffect(() => {
+    if (nth > 0) summary.current?.focus();
+  }, [nth]);
+  return (
+    <section ref={summary} className="problem" aria-labelledby={`${prefix}-problem`} tabIndex={-1} data-entry-problem>
+      <strong id={`${prefix}-problem`}>{messages.problems}</strong>
+      <p>{field === null ? text : <a href={`#${prefix}-${field}`}>{text}</a>}</p>
+    </section>
+  );
+};
+
+interface EntryInputProps {
+  readonly field: EntryField;
+  readonly prefix: string;
+  readonly isNew: boolean;
+  readonly isWrong: boolean;
+  readonly isPasswordShown: boolean;
+}
+
+const EntryInput = ({ field, prefix, isNew, isWrong, isPasswordShown }: EntryInputProps) => {
+  const messages = useMessages(SIGN_IN_MESSAGES);
+  const labels = {
+    login: messages.login,
+    name: messages.name,
+    password: isNew ? messages.newPassword : messages.password,
+  };
+  const hints = { login: messages.loginHint, name: messages.nameHint, password: messages.passwordHint };
+  const describedBy = isNew ? `${prefix}-${field}-hint` : undefined;
+  return (
+    <div className="field">
+      <label htmlFor={`${prefix}-${field}`}>{labels[field]}</label>
+      <input
+        id={`${prefix}-${field}`}
+        name={field}
+        type={field === 'password' && !isPasswordShown ? 'password' : 'text'}
+        autoComplete={autoCompleteOf(field, isNew)}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={field === 'password' ? 200 : 40}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+      />
+      {isNew && (
+        <span id={describedBy} className="muted small">
+          {hints[field]}
+        </span>
+      )}
+    </div>
+  );
+};
+
+const valuesOf = (form: HTMLFormElement): EntryValues => {
+  const data = new FormData(form);
+  return {
+    login: textOf(data, 'login').trim(),
+    name: textOf(data, 'name').trim(),
+    password: textOf(data, 'password'),
+  };
+};
+
+/** Login, name and password with their labels. */
 export const EntryForm = (props: EntryFormProps) => {
   const {
     fields,
@@ -76,71 +139,23 @@ export const EntryForm = (props: EntryFormProps) => {
   } = props;
   const messages = useMessages(SIGN_IN_MESSAGES);
   const prefix = useId();
-  const summary = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(false);
-  const nth = trouble?.nth ?? 0;
-  useEffect(() => {
-    if (nth > 0) summary.current?.focus();
-  }, [nth]);
-
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (busy || disabled) return;
-    const data = new FormData(event.currentTarget);
-    onSubmit({
-      login: textOf(data, 'login').trim(),
-      name: textOf(data, 'name').trim(),
-      password: textOf(data, 'password'),
-    });
+    if (!busy && !disabled) onSubmit(valuesOf(event.currentTarget));
   };
-
-  const labels = {
-    login: messages.login,
-    name: messages.name,
-    password: isNew ? messages.newPassword : messages.password,
-  };
-  const hints = { login: messages.loginHint, name: messages.nameHint, password: messages.passwordHint };
   return (
     <form className="stack enter-form" onSubmit={submit} noValidate>
-      {trouble !== null && (
-        <section
-          ref={summary}
-          className="problem"
-          aria-labelledby={`${prefix}-problem`}
-          tabIndex={-1}
-          data-entry-problem
-        >
-          <strong id={`${prefix}-problem`}>{messages.problems}</strong>
-          <p>{trouble.field === null ? trouble.text : <a href={`#${prefix}-${trouble.field}`}>{trouble.text}</a>}</p>
-        </section>
-      )}
+      {trouble !== null && <Trouble trouble={trouble} prefix={prefix} />}
       {children}
-      {fields.map((field) => {
-        const isWrong = trouble?.field === field;
-        const describedBy = isNew ? `${prefix}-${field}-hint` : undefined;
-        return (
-          <div className="field" key={field}>
-            <label htmlFor={`${prefix}-${field}`}>{labels[field]}</label>
-            <input
-              id={`${prefix}-${field}`}
-              name={field}
-              type={field === 'password' && !isShown ? 'password' : 'text'}
-              autoComplete={autoCompleteOf(field, isNew)}
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              maxLength={field === 'password' ? 200 : 40}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={describedBy}
-            />
-            {isNew && (
-              <span id={describedBy} className="muted small">
-                {hints[field]}
-              </span>
-            )}
-          </div>
-        );
-      })}
+      {fields.map((field) => (
+        <EntryInput
+          key={field}
+          {...{ field, prefix, isNew }}
+          isWrong={trouble?.field === field}
+          isPasswordShown={isShown}
+        />
+      ))}
       <label className="enter-show">
         <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
         {messages.showPassword}

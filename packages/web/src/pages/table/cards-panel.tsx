@@ -116,6 +116,72 @@ const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
   );
 };
 
+interface PanelProps {
+  readonly title: string;
+  readonly deadline: Deadline | null;
+  readonly children: ReactNode;
+}
+
+const Panel = ({ title, deadline, children }: PanelProps) => (
+  <section className="cards-panel" aria-label={title}>
+    <header>
+      <h2>{title}</h2>
+      <TimeLeft deadline={deadline} />
+    </header>
+    {children}
+  </section>
+);
+
+interface ButtonsProps {
+  readonly isBusy: boolean;
+  readonly onPress: (command: SentCommand) => void;
+}
+
+const OfferButtons = ({ side, isBusy, onPress }: ButtonsProps & { readonly side: Side }) => {
+  const messages = useMessages(TABLE_MESSAGES);
+  return (
+    <div className="cards-row">
+      <Button
+        variant="primary"
+        size="big"
+        data-act="accept-cards"
+        disabled={isBusy}
+        onClick={() => onPress({ do: 'accept-cards', side })}
+      >
+        {messages.take}
+      </Button>
+      <Button
+        size="big"
+        data-act="decline-cards"
+        disabled={isBusy}
+        onClick={() => onPress({ do: 'decline-cards', side })}
+      >
+        {messages.leave}
+      </Button>
+    </div>
+  );
+};
+
+const DeviceButtons = ({ mayDraw, isBusy, onPress }: ButtonsProps & { readonly mayDraw: boolean }) => {
+  const messages = useMessages(TABLE_MESSAGES);
+  return (
+    <div className="cards-row">
+      <Button
+        variant="primary"
+        size="big"
+        data-act="draw-card"
+        disabled={isBusy || !mayDraw}
+        onClick={() => onPress({ do: 'draw-card' })}
+      >
+        {messages.drawCard}
+      </Button>
+      <Button data-act="relinquish-device" disabled={isBusy} onClick={() => onPress({ do: 'relinquish-device' })}>
+        {messages.relinquish}
+      </Button>
+    </div>
+  );
+};
+
 interface CardsPanelProps {
   readonly table: string;
   readonly view: TableView;
@@ -136,14 +202,14 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
     if (answer.ok) setAnswered(answer.value.sequence);
     return answer;
   };
-  const press = (given: SentCommand): void => void run(() => command(given));
+  const onPress = (given: SentCommand): void => void run(() => command(given));
   // What the last press has done is not in sight yet.
   const isBusy = busy || view.sequence < answered;
   const [offered] = own.offered;
   const held = toSqueeze(view);
   const [first] = held;
-  const isWaiting = first !== undefined && mustWait(view, first.side);
-  if (first !== undefined)
+  if (first !== undefined) {
+    const isWaiting = mustWait(view, first.side);
     return (
       <Panel title={messages.yours[first.side]} deadline={deadline}>
         {isWaiting && <p role="status">{messages.otherHandFirst}</p>}
@@ -155,63 +221,17 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
         />
       </Panel>
     );
+  }
   if (offered !== undefined)
     return (
       <Panel title={messages.offered[offered]} deadline={deadline}>
-        <div className="cards-row">
-          <Button
-            variant="primary"
-            size="big"
-            data-act="accept-cards"
-            disabled={isBusy}
-            onClick={() => press({ do: 'accept-cards', side: offered })}
-          >
-            {messages.take}
-          </Button>
-          <Button
-            size="big"
-            data-act="decline-cards"
-            disabled={isBusy}
-            onClick={() => press({ do: 'decline-cards', side: offered })}
-          >
-            {messages.leave}
-          </Button>
-        </div>
+        <OfferButtons side={offered} isBusy={isBusy} onPress={onPress} />
       </Panel>
     );
   if (!own.hasDevice) return null;
   return (
     <Panel title={messages.device} deadline={deadline}>
-      <div className="cards-row">
-        <Button
-          variant="primary"
-          size="big"
-          data-act="draw-card"
-          disabled={isBusy || !own.mayDraw}
-          onClick={() => press({ do: 'draw-card' })}
-        >
-          {messages.drawCard}
-        </Button>
-        <Button data-act="relinquish-device" disabled={isBusy} onClick={() => press({ do: 'relinquish-device' })}>
-          {messages.relinquish}
-        </Button>
-      </div>
+      <DeviceButtons mayDraw={own.mayDraw} isBusy={isBusy} onPress={onPress} />
     </Panel>
   );
 };
-
-interface PanelProps {
-  readonly title: string;
-  readonly deadline: Deadline | null;
-  readonly children: ReactNode;
-}
-
-const Panel = ({ title, deadline, children }: PanelProps) => (
-  <section className="cards-panel" aria-label={title}>
-    <header>
-      <h2>{title}</h2>
-      <TimeLeft deadline={deadline} />
-    </header>
-    {children}
-  </section>
-);

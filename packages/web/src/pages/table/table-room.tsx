@@ -1,8 +1,6 @@
-import type { TableLive } from '@sabot/client';
-import type { Me, Problem } from '@sabot/protocol';
-import type { Game, WagerId } from '@sabot/rules';
-import type { TableView } from '@sabot/table';
-import { lazy, Suspense, startTransition, useCallback, useMemo, useState } from 'react';
+import type { Deadline, Problem } from '@sabot/protocol';
+import type { WagerId } from '@sabot/rules';
+import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
 import type { SessionStakes } from '../../felt/felt-state.ts';
 import { useSums } from '../../game/amounts.ts';
 import { DisplayErrors } from '../../game/display-errors.tsx';
@@ -11,22 +9,18 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { type SessionTerms, SessionTermsContext } from '../../tournament/session-terms.ts';
 import { useTitle } from '../../ui/page-focus.ts';
-import { keyedChips, useChipChoice } from './betting/chip-choice.ts';
-import { useBets, useEarlyPresses } from './betting/use-bets.ts';
-import { CardsPanel, pressSqueeze } from './cards-panel.tsx';
-import { type Pressed, useKeys, wagerKeys } from './keys.ts';
+import { CardsPanel } from './cards-panel.tsx';
 import { MatterBanner } from './matters/matter-banner.tsx';
 import { TABLE_MESSAGES } from './messages.ts';
 import { useTableAnnouncements } from './news.ts';
 import { Notices, useRoundProblem } from './notices.tsx';
-import { useCountSpend, useLossLeft } from './panels/spend.ts';
 import { PhaseBar, Ticker } from './phase-bar.tsx';
 import { useResult } from './round-result.tsx';
-import { useSeat } from './seat.ts';
-import { openHistory, SidePanels } from './side-panels.tsx';
+import { SidePanels } from './side-panels.tsx';
 import { TableBar } from './table-bar.tsx';
 import { TableSurface } from './table-surface.tsx';
 import { TrayRow } from './tray-row.tsx';
+import { type Place, type RoomProps, usePlace, useRoomKeys } from './use-room.ts';
 import { type DialogName, TableDialogs } from './windows.tsx';
 
 /** What a patron owes at this table by a correction, as long as there is anything. */
@@ -40,19 +34,9 @@ const DebtLine = ({ debt }: { readonly debt: number }) => {
   );
 };
 
-interface TableRoomProps {
-  readonly table: string;
-  readonly game: Game;
-  readonly live: TableLive;
-  readonly view: TableView;
-  readonly me: Me | null;
-}
-
 const TournamentStrip = lazy(async () => ({
   default: (await import('./tournament-strip.tsx')).TournamentStrip,
 }));
-
-const NO_KEYS: ReadonlyMap<string, WagerId> = new Map();
 
 /** What is open: what has to be fetched for it first is waited for without a word. */
 const useLater = <T,>(): readonly [T | null, (value: T | null) => void] => {
@@ -60,83 +44,103 @@ const useLater = <T,>(): readonly [T | null, (value: T | null) => void] => {
   return [value, (next) => startTransition(() => setValue(next))];
 };
 
+interface MattersProps extends RoomProps {
+  readonly deadline: Deadline | null;
+  readonly onProblem: (text: string | null) => void;
+}
+
+const Matters = ({ table, game, view, deadline, onProblem }: MattersProps) => (
+  <div className="matters" data-blocking={view.matters.some(({ blocking }) => blocking)}>
+    {view.matters.map((matter) => (
+      <MatterBanner key={matter.id} {...{ table, game, view, matter, deadline, onProblem }} />
+    ))}
+  </div>
+);
+
+interface PlayProps {
+  readonly room: RoomProps;
+  readonly place: Place;
+  readonly isLive: boolean;
+  readonly session: SessionStakes | null;
+  /** A problem as the house says it, and as a text that stands already. */
+  readonly onProblem: (said: Problem | null) => void;
+  readonly onProblemText: (text: string | null) => void;
+  readonly onSpotInfo: (wager: WagerId) => void;
+  readonly onMoney: () => void;
+}
+
+/** The table itself: the phase above, the felt with what lies on it, the patron's own edge below. */
+const Play = ({ room, place, isLive, session, onProblem, onProblemText, onSpotInfo, onMoney }: PlayProps) => {
+  const { table, game, live, view, me } = room;
+  const { deadline, names } = live;
+  const { bets, chip, seating, mayJoin, isPatron } = place;
+  const messages = useMessages(TABLE_MESSAGES);
+  const shown = useResult(view);
+  return (
+    <div className="table-play">
+      <h2 className="hidden-visually">{messages.play}</h2>
+      <PhaseBar view={view} deadline={deadline} isFresh={shown !== null} isLive={isLive}>
+        <Ticker {...{ game, view, shown, bets, chip }} />
+      </PhaseBar>
+      <div className="table-cloth">
+        <TableSurface
+          {...{ game, view, names, shown, bets, isLive, session, mayJoin, onSpotInfo }}
+          seat={seating.seat}
+          onSpot={place.putOn}
+          onShut={place.sayWhy}
+          onSeat={view.own === null ? seating.take : seating.choose}
+        />
+        <CardsPanel table={table} view={view} deadline={deadline} onProblem={onProblem} />
+        <Matters {...room} deadline={deadline} onProblem={onProblemText} />
+      </div>
+      <TrayRow
+        {...{ view, bets, seating, chip, isPatron, onMoney }}
+        money={me?.money ?? 'play'}
+        onChip={place.chooseChip}
+      />
+    </div>
+  );
+};
+
+interface StripProps extends RoomProps {
+  readonly onStakes: (stakes: SessionStakes | null) => void;
+  readonly onTerms: (terms: SessionTerms | null) => void;
+}
+
+const Strip = ({ table, game, view, me, onStakes, onTerms }: StripProps) => {
+  const tournament = view.setUp?.tournament;
+  return tournament == null ? null : (
+    <Suspense fallback={<div className="table-tournament" />}>
+      <TournamentStrip {...{ ...tournament, me, game, onStakes, onTerms }} at={table} />
+    </Suspense>
+  );
+};
+
 /** A table in play, with everything around it. */
-export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
-  const { status, deadline, names } = live;
+export const TableRoom = (props: RoomProps) => {
+  const { table, game, live, view } = props;
+  const { status } = live;
   const isLive = status === 'live' || status === 'connecting';
   const language = useLanguage();
-  const messages = useMessages(TABLE_MESSAGES);
   const problemText = useProblemText();
   const [problem, setProblem] = useRoundProblem(view);
   const [open, setOpen] = useLater<DialogName>();
   const [info, setInfo] = useLater<WagerId>();
   const [session, setSession] = useState<SessionStakes | null>(null);
   const [terms, setTerms] = useState<SessionTerms | null>(null);
-  const [chip, chooseChip] = useChipChoice();
-  const shown = useResult(view);
-  const person = me?.person ?? null;
-  const isPatron = person === null || person.role === 'patron';
-  const isTournament = view.setUp?.tournament != null;
-  const hear = useCallback(
+  const onProblem = useCallback(
     (said: Problem | null) => setProblem(said === null ? null : problemText(said)),
     [problemText, setProblem],
   );
-  const seating = useSeat(table, view, hear);
-  const mayJoin = isPatron && !isTournament && !seating.isBusy;
-  // The chips of a tournament or of a practice table are no money: nothing is spent with them.
-  const isMoney = !isTournament && view.setUp?.practice !== true;
-  useCountSpend(table, live.events, isMoney ? (view.own?.person ?? null) : null);
-  const ownLossLeft = useLossLeft();
-  const lossLeft = isMoney ? ownLossLeft : null;
-  const onFelt = useMemo(() => ownStake(view), [view]);
-  const bets = useBets(table, game, view, seating.seat, {
-    isLive,
-    spendable: lossLeft === null ? null : lossLeft - onFelt,
-  });
-  const isComing = seating.isBusy && !seating.isLeaving && view.own?.chips === 0;
-  const putChip = useEarlyPresses(isComing, bets.put);
+  const place = usePlace(props, isLive, onProblem);
+  const { bets, seating } = place;
+  const { keys, chips } = useRoomKeys(props, place, setOpen);
   useTableAnnouncements(view);
   useTitle(game.name[language]);
-
-  const layout = game.layouts.find(({ letter }) => letter === view.setUp?.layout);
-  const keys = useMemo(() => (layout === undefined ? NO_KEYS : wagerKeys(layout, game.wagers)), [layout, game]);
-  const putOn = (wager: WagerId): void => {
-    if (view.own === null) {
-      if (mayJoin) seating.take(null);
-    } else putChip(wager, chip);
-  };
-  // During a round an idle tap needs no answer; a lost connection, a hold or a shut area does.
-  const sayWhy = (wager: WagerId): void => {
-    if (bets.desk !== null && bets.desk.stop !== 'not-open') bets.put(wager, chip);
-  };
-  const chips = keyedChips(view, chip);
-  const act = (key: Pressed): boolean => {
-    if (key.kind === 'chip') {
-      const cents = chips[key.nth];
-      if (cents !== undefined) chooseChip(cents);
-    } else if (key.kind === 'wager') putOn(key.wager);
-    else if (key.act === 'peel') return pressSqueeze('little');
-    else
-      ({
-        undo: bets.undo,
-        clear: bets.clear,
-        rebet: bets.rebet,
-        double: bets.double,
-        open: () => pressSqueeze('open'),
-        history: () => openHistory(() => setOpen('panels')),
-        help: () => setOpen('help'),
-      })[key.act]();
-    return true;
-  };
-  useKeys(keys, act);
-
   return (
     <div className="table-room" data-seated={view.own !== null}>
       <TableBar
-        table={table}
-        game={game}
-        view={view}
-        status={status}
+        {...{ table, game, view, status }}
         onSound={() => setOpen('sound')}
         onHelp={() => setOpen('help')}
         onPractice={() => setOpen('practice')}
@@ -144,55 +148,23 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
       <FeedNotice status={status} />
       <DebtLine debt={view.own?.debt ?? 0} />
       <DisplayErrors errors={view.display.errors} />
-      {view.setUp?.tournament != null && (
-        <Suspense fallback={<div className="table-tournament" />}>
-          <TournamentStrip
-            {...{ ...view.setUp.tournament, me, game }}
-            at={table}
-            onStakes={setSession}
-            onTerms={setTerms}
-          />
-        </Suspense>
-      )}
+      <Strip {...props} onStakes={setSession} onTerms={setTerms} />
       <main className="table-main">
-        <div className="table-play">
-          <h2 className="hidden-visually">{messages.play}</h2>
-          <PhaseBar view={view} deadline={deadline} isFresh={shown !== null} isLive={isLive}>
-            <Ticker {...{ game, view, shown, bets, chip }} />
-          </PhaseBar>
-          <div className="table-cloth">
-            <TableSurface
-              {...{ game, view, names, shown, bets, isLive, session }}
-              seat={seating.seat}
-              mayJoin={mayJoin}
-              onSpot={putOn}
-              onShut={sayWhy}
-              onSpotInfo={setInfo}
-              onSeat={view.own === null ? seating.take : seating.choose}
-            />
-            <CardsPanel table={table} view={view} deadline={deadline} onProblem={hear} />
-            <div className="matters" data-blocking={view.matters.some(({ blocking }) => blocking)}>
-              {view.matters.map((matter) => (
-                <MatterBanner key={matter.id} {...{ table, game, view, matter, deadline }} onProblem={setProblem} />
-              ))}
-            </div>
-          </div>
-          <TrayRow
-            {...{ view, bets, seating, chip, isPatron }}
-            money={me?.money ?? 'play'}
-            onChip={chooseChip}
-            onMoney={() => setOpen('money')}
-          />
-        </div>
+        <Play
+          {...{ place, isLive, session, onProblem }}
+          room={props}
+          onProblemText={setProblem}
+          onSpotInfo={setInfo}
+          onMoney={() => setOpen('money')}
+        />
         <SessionTermsContext value={terms}>
-          <SidePanels table={table} game={game} live={live} view={view} onMore={() => setOpen('panels')} />
+          <SidePanels {...{ table, game, live, view }} onMore={() => setOpen('panels')} />
         </SessionTermsContext>
       </main>
       <Notices
-        game={game}
+        {...{ game, problem }}
         notices={bets.notices}
         stop={bets.desk === null ? 'not-open' : bets.desk.stop}
-        problem={problem}
         onDismiss={bets.dismiss}
         onDismissProblem={() => setProblem(null)}
       />
@@ -206,6 +178,3 @@ export const TableRoom = ({ table, game, live, view, me }: TableRoomProps) => {
     </div>
   );
 };
-
-const ownStake = ({ round, own }: TableView): number =>
-  (round?.wagers ?? []).reduce((sum, { owner, stake }) => (owner === own?.person ? sum + stake : sum), 0);

@@ -6,7 +6,7 @@ import { nameIn } from '../../../game/person-name.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
-import { useCommands } from '../../../live/commands.ts';
+import { type CommandSender, useCommands } from '../../../live/commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
   DifferentialBar,
@@ -72,40 +72,81 @@ const WagerList = ({ props: { view, live }, wagers, ticked, onTick }: ListProps)
   );
 };
 
-/** Brings the two hands within the limit: the smallest set that does is ticked, the Pit Manager may take another. */
-export const DifferentialPanel = (props: TablePanelProps) => {
-  const { table, game, view, allowed } = props;
-  const messages = useMessages(PIT_TABLE_MESSAGES);
-  const sides = useMessages(SIDE_NAMES);
-  const language = useLanguage();
+/** The wagers of the heavier hand that are ticked: those proposed, until the Pit Manager chooses others. */
+const useTicked = ({ view }: TablePanelProps, heavy: readonly WagerView[]) => {
   const [chosen, setChosen] = useState<readonly WagerPlace[] | null>(null);
-  const [reason, setReason] = useState('');
-  const { busy, problem, run } = useCommands(table);
-  const all = view.round?.wagers ?? [];
-  const found = view.round?.differential ?? null;
-  const limit = view.setUp?.differentialLimit ?? null;
-  const heavy = all.filter(({ wager }) => wager === found?.heavier);
-  const proposed = view.pit?.proposedRemoval ?? [];
-  const standing = (places: readonly WagerPlace[]) =>
-    places.filter((place) => heavy.some((each) => isSamePlace(place, each)));
-  const ticked = standing(chosen ?? proposed);
+  const ticked = (chosen ?? view.pit?.proposedRemoval ?? []).filter((place) =>
+    heavy.some((each) => isSamePlace(place, each)),
+  );
   const tick = (wager: WagerView): void =>
     setChosen(
       ticked.some((place) => isSamePlace(place, wager))
         ? ticked.filter((place) => !isSamePlace(place, wager))
         : [...ticked, placeOf(wager)],
     );
-  const isOver = limit !== null && found !== null && found.gap > limit;
-  const mayRemove = isAllowed(allowed, 'remove-wagers');
+  return { ticked, tick, forget: () => setChosen(null) };
+};
+
+interface RemovalProps {
+  readonly props: TablePanelProps;
+  readonly limit: Cents;
+  readonly ticked: readonly WagerPlace[];
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly sender: CommandSender;
+  readonly onRemoved: () => void;
+}
+
+const Removal = (removal: RemovalProps) => {
+  const { props, limit, ticked, reason, onReason, sender, onRemoved } = removal;
+  const { game, view } = props;
+  const { busy, run } = sender;
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const language = useLanguage();
   const duty = game.duties['remove-wagers'];
   const needsReason = isStated(duty) && duty.reasonRequired;
+  const after = gapWithout(view.round?.wagers ?? [], ticked);
+  const remove = async (): Promise<void> => {
+    if (await run([{ do: 'remove-wagers', wagers: ticked.map(placeOf), ...optionalReason(reason) }])) onRemoved();
+  };
+  return (
+    <>
+      <p className="number" role="status">
+        {messages.after(money(after, language))}{' '}
+        <strong className={after <= limit ? 'pit-good' : 'pit-bad'}>
+          {after <= limit ? `✓ ${messages.afterMet}` : `⚠ ${messages.afterOver}`}
+        </strong>
+      </p>
+      <OptionalReasonField value={reason} onValue={onReason} needed={needsReason} />
+      <Button
+        variant="primary"
+        disabled={busy || ticked.length === 0 || (needsReason && reason.trim() === '')}
+        onClick={() => void remove()}
+        data-act="remove-wagers"
+      >
+        {messages.removeTicked(ticked.length)}
+      </Button>
+    </>
+  );
+};
+
+/** Brings the two hands within the limit: the smallest set that does is ticked, the Pit Manager may take another. */
+export const DifferentialPanel = (props: TablePanelProps) => {
+  const { table, game, view, allowed } = props;
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const sides = useMessages(SIDE_NAMES);
+  const language = useLanguage();
+  const sender = useCommands(table);
+  const { busy, problem, run } = sender;
+  const found = view.round?.differential ?? null;
+  const limit = view.setUp?.differentialLimit ?? null;
+  const heavy = (view.round?.wagers ?? []).filter(({ wager }) => wager === found?.heavier);
+  const { ticked, tick, forget } = useTicked(props, heavy);
+  const [reason, setReason] = useState('');
+  const isOver = limit !== null && found !== null && found.gap > limit;
+  const mayRemove = isAllowed(allowed, 'remove-wagers');
   // A matter that is open has the button itself.
   const isPending = view.matters.some(({ kind }) => kind === 'differential-exceeded');
-  const after = gapWithout(all, ticked);
-
-  const remove = async (): Promise<void> => {
-    if (await run([{ do: 'remove-wagers', wagers: ticked.map(placeOf), ...optionalReason(reason) }])) setChosen(null);
-  };
   return (
     <Section title={messages.resolver} name="differential">
       {!hasDifferential(view) && <DifferentialBar view={view} />}
@@ -123,23 +164,7 @@ export const DifferentialPanel = (props: TablePanelProps) => {
       {isOver && view.pit !== null && <WagerList props={props} wagers={heavy} ticked={ticked} onTick={tick} />}
       {isOver && !mayRemove && <p className="muted small">{messages.removeLater}</p>}
       {isOver && mayRemove && (
-        <>
-          <p className="number" role="status">
-            {messages.after(money(after, language))}{' '}
-            <strong className={after <= limit ? 'pit-good' : 'pit-bad'}>
-              {after <= limit ? `✓ ${messages.afterMet}` : `⚠ ${messages.afterOver}`}
-            </strong>
-          </p>
-          <OptionalReasonField value={reason} onValue={setReason} needed={needsReason} />
-          <Button
-            variant="primary"
-            disabled={busy || ticked.length === 0 || (needsReason && reason.trim() === '')}
-            onClick={() => void remove()}
-            data-act="remove-wagers"
-          >
-            {messages.removeTicked(ticked.length)}
-          </Button>
-        </>
+        <Removal {...{ props, limit, ticked, reason, sender }} onReason={setReason} onRemoved={forget} />
       )}
       <ProblemLine problem={problem} game={game} />
     </Section>

@@ -1,4 +1,4 @@
-import { type Cents, cents, ok, type Result } from '@sabot/rules';
+import { type Cents, cents, type Game, ok, type Result } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { type FormEvent, useState } from 'react';
 import { wagerName } from '../../../game/names.ts';
@@ -106,24 +106,18 @@ const readLimit = (text: string): { readonly limit: Cents | null } | null => {
   return read === null || read === 0 ? null : { limit: cents(read) };
 };
 
-/** Limits of each wager and of the differential, as they will be from the next call on. */
-export const TableLimitsPanel = ({ table, game, view, allowed }: TablePanelProps) => {
+type SetUp = NonNullable<TablePanelProps['view']['setUp']>;
+
+/** What is typed, what of it is wrong, and how it is announced. */
+const useLimitsForm = (table: string, { upcoming, ...current }: SetUp) => {
   const messages = useMessages(PIT_TABLE_MESSAGES);
-  const house = useMessages(HOUSE_MESSAGES);
-  const language = useLanguage();
   const { busy, problem, run } = useCommands(table);
-  const { setUp } = view;
-  const limits = setUp?.upcoming?.limits ?? setUp?.limits ?? [];
-  const differential =
-    setUp?.upcoming === null || setUp === null ? (setUp?.differentialLimit ?? null) : setUp.upcoming.differentialLimit;
+  const { limits, differentialLimit: differential } = upcoming ?? current;
   const [draft, setDraft] = useState<LimitDraft>({});
   const [gapText, setGapText] = useState<string | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, Fault>>>({});
   const [said, setSaid] = useState<string | null>(null);
-  if (setUp === null) return null;
-  const editable = isAllowed(allowed, 'set-limits');
-  const gap = gapText ?? (differential === null ? '' : String(differential / 100));
-
+  const gap = gapText ?? (differential === null ? '' : dollars(differential));
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const checked = changedLimits(limits, draft);
@@ -143,37 +137,60 @@ export const TableLimitsPanel = ({ table, game, view, allowed }: TablePanelProps
     setGapText(null);
     setSaid(messages.announced);
   };
+  return { busy, problem, limits, differential, draft, setDraft, gap, setGapText, faults, said, submit };
+};
 
+interface LimitsTableProps {
+  readonly game: Game;
+  readonly form: ReturnType<typeof useLimitsForm>;
+  readonly editable: boolean;
+}
+
+const LimitsTable = ({ game, form: { limits, draft, setDraft, faults }, editable }: LimitsTableProps) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const language = useLanguage();
+  return (
+    <div className="pit-scroll">
+      <table className="pit-limits">
+        <thead>
+          <tr>
+            <th scope="col">{messages.wager}</th>
+            <th scope="col">{messages.min} $</th>
+            <th scope="col">{messages.max} $</th>
+          </tr>
+        </thead>
+        <tbody>
+          {limits.map((limit) => (
+            <Row
+              key={limit.wager}
+              name={wagerName(game, limit.wager, language)}
+              limit={limit}
+              text={limitText(limit, draft)}
+              fault={faults[limit.wager]}
+              editable={editable}
+              onText={(change) =>
+                setDraft((before) => ({ ...before, [limit.wager]: { ...before[limit.wager], ...change } }))
+              }
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const LimitsForm = ({ table, game, allowed, setUp }: TablePanelProps & { readonly setUp: SetUp }) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const house = useMessages(HOUSE_MESSAGES);
+  const language = useLanguage();
+  const form = useLimitsForm(table, setUp);
+  const { busy, problem, differential, gap, setGapText, said, submit } = form;
+  const editable = isAllowed(allowed, 'set-limits');
   return (
     <Section title={messages.limits} lead={messages.limitsLead} name="limits">
       {setUp.upcoming !== null && <p className="pit-note">{messages.limitsUpcoming}</p>}
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <div className="pit-scroll">
-          <table className="pit-limits">
-            <thead>
-              <tr>
-                <th scope="col">{messages.wager}</th>
-                <th scope="col">{messages.min} $</th>
-                <th scope="col">{messages.max} $</th>
-              </tr>
-            </thead>
-            <tbody>
-              {limits.map((limit) => (
-                <Row
-                  key={limit.wager}
-                  name={wagerName(game, limit.wager, language)}
-                  limit={limit}
-                  text={limitText(limit, draft)}
-                  fault={faults[limit.wager]}
-                  editable={editable}
-                  onText={(change) =>
-                    setDraft((before) => ({ ...before, [limit.wager]: { ...before[limit.wager], ...change } }))
-                  }
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <LimitsTable game={game} form={form} editable={editable} />
         {editable ? (
           <>
             <TextField
@@ -198,4 +215,10 @@ export const TableLimitsPanel = ({ table, game, view, allowed }: TablePanelProps
       {said !== null && <p role="status">{said}</p>}
     </Section>
   );
+};
+
+/** Limits of each wager and of the differential, as they will be from the next call on. */
+export const TableLimitsPanel = (props: TablePanelProps) => {
+  const { setUp } = props.view;
+  return setUp === null ? null : <LimitsForm {...props} setUp={setUp} />;
 };

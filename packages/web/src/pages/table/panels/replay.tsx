@@ -56,6 +56,65 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
+interface StepButtonsProps {
+  readonly at: number;
+  readonly count: number;
+  readonly playing: boolean;
+  readonly onPlay: () => void;
+  readonly onGoTo: (step: number) => void;
+}
+
+const StepButtons = ({ at, count, playing, onPlay, onGoTo }: StepButtonsProps) => {
+  const messages = useMessages(HISTORY_MESSAGES);
+  const last = count - 1;
+  return (
+    <div className="row replay-buttons">
+      <Button aria-label={messages.first} disabled={at === 0} onClick={() => onGoTo(0)}>
+        <Icon name="first" />
+      </Button>
+      <Button aria-label={messages.back1} disabled={at === 0} onClick={() => onGoTo(at - 1)}>
+        <Icon name="back" />
+      </Button>
+      <Button onClick={onPlay}>{playing ? messages.pause : messages.play}</Button>
+      <Button aria-label={messages.next} disabled={at === last} onClick={() => onGoTo(at + 1)}>
+        <Icon name="on" />
+      </Button>
+      <Button aria-label={messages.last} disabled={at === last} onClick={() => onGoTo(last)}>
+        <Icon name="last" />
+      </Button>
+      <span className="muted small number">{messages.step(at + 1, count)}</span>
+    </div>
+  );
+};
+
+interface StepListProps {
+  readonly texts: readonly { readonly sequence: number; readonly text: string }[];
+  readonly at: number;
+  readonly onGoTo: (step: number) => void;
+}
+
+const StepList = ({ texts, at, onGoTo }: StepListProps) => {
+  const messages = useMessages(HISTORY_MESSAGES);
+  return (
+    <details className="replay-all">
+      <summary>{messages.all}</summary>
+      <ol>
+        {texts.map(({ sequence, text }, index) => (
+          <li key={sequence}>
+            <BareButton
+              className="replay-step"
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => onGoTo(index)}
+            >
+              {text}
+            </BareButton>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};
+
 /** A round step by step: what happened, by which clause, and the cards as they lay then. */
 export const Replay = ({ game, names, person, events }: ReplayProps) => {
   const messages = useMessages(HISTORY_MESSAGES);
@@ -81,7 +140,8 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
     goTo(move(at, last));
   };
   if (step === undefined) return null;
-  const basis = basisOfEvent(step.event);
+  const basis = basisOf(step.event);
+  const texts = steps.map(({ event }) => ({ sequence: event.sequence, text: tableEventText(event, say, language) }));
   return (
     <div className="replay stack" data-replay={at}>
       <div className="replay-table">
@@ -103,38 +163,8 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
         onChange={({ target }) => goTo(Number(target.value))}
         onKeyDown={onKeyDown}
       />
-      <div className="row replay-buttons">
-        <Button aria-label={messages.first} disabled={at === 0} onClick={() => goTo(0)}>
-          <Icon name="first" />
-        </Button>
-        <Button aria-label={messages.back1} disabled={at === 0} onClick={() => goTo(at - 1)}>
-          <Icon name="back" />
-        </Button>
-        <Button onClick={play}>{playing ? messages.pause : messages.play}</Button>
-        <Button aria-label={messages.next} disabled={at === last} onClick={() => goTo(at + 1)}>
-          <Icon name="on" />
-        </Button>
-        <Button aria-label={messages.last} disabled={at === last} onClick={() => goTo(last)}>
-          <Icon name="last" />
-        </Button>
-        <span className="muted small number">{messages.step(at + 1, steps.length)}</span>
-      </div>
-      <details className="replay-all">
-        <summary>{messages.all}</summary>
-        <ol>
-          {steps.map(({ event }, index) => (
-            <li key={event.sequence}>
-              <BareButton
-                className="replay-step"
-                aria-current={index === at ? 'step' : undefined}
-                onClick={() => goTo(index)}
-              >
-                {tableEventText(event, say, language)}
-              </BareButton>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <StepButtons at={at} count={steps.length} playing={playing} onPlay={play} onGoTo={goTo} />
+      <StepList texts={texts} at={at} onGoTo={goTo} />
     </div>
   );
 };

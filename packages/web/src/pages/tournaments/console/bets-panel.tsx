@@ -45,80 +45,96 @@ export const BooksPanel = ({ frame: { view } }: RoomProps) => {
   );
 };
 
-/** Dragon Bets that staff take down for patrons, and those that stand. */
-export const BetsPanel = ({ game, frame, sender }: TournamentConsoleProps) => {
+type BetsRoom = TournamentConsoleProps & { readonly nameOf: (entry: number) => string };
+
+/** One Dragon Bet for a patron who is seated at a table that takes them. */
+const PlaceForm = ({ game, frame, sender, nameOf }: BetsRoom) => {
   const messages = useMessages(CONSOLE_MESSAGES);
   const language = useLanguage();
   const { view } = frame;
-  const sheet = useScrollRegion(messages.bets, String(frame.sequence), false);
   const wagers = dragonBetsOf(game);
-  const open = (view.session?.tables ?? []).filter(({ dragonBets }) => dragonBets === 'open');
+  const tables = view.session?.tables ?? [];
+  const open = tables.filter(({ dragonBets }) => dragonBets === 'open');
   const seated = view.entries.filter(({ place, status }) => {
     return status === 'in' && place !== null && open.some(({ table }) => table === place.table);
   });
-  const bets = (view.session?.tables ?? []).flatMap((table) => table.bets);
   const [chosen, setChosen] = useState(0);
   const [wager, setWager] = useState(wagers[0]?.id);
   const [text, setText] = useState('');
   const entry = seated.find((each) => each.entry === chosen) ?? seated[0];
+  if (entry === undefined || wager === undefined) return null;
   const stake = readDollars(text);
-  const before = bets.find((bet) => bet.entry === entry?.entry && bet.wager === wager)?.stake ?? 0;
-  const command = stake === null || wager === undefined ? null : betOrder(wager, before, stake);
+  const bets = tables.flatMap((table) => table.bets);
+  const before = bets.find((bet) => bet.entry === entry.entry && bet.wager === wager)?.stake ?? 0;
+  const command = stake === null ? null : betOrder(wager, before, stake);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (command === null || entry === undefined) return;
+    if (command === null) return;
     const done = await sender.give({ ...command, for: entry.person } as typeof command);
     if (done) setText('');
   };
+  return (
+    <form className="row console-enter" onSubmit={(event) => void submit(event)}>
+      <SelectField
+        label={messages.patron}
+        value={entry.entry}
+        choices={seated.map((each) => ({ value: each.entry, name: nameOf(each.entry) }))}
+        onValue={setChosen}
+      />
+      <SelectField
+        label={messages.bet}
+        value={wager}
+        choices={wagers.map(({ id, name }) => ({ value: id, name: name[language] }))}
+        onValue={setWager}
+      />
+      <TextField label={messages.stake} hint={messages.stakeHint} value={text} onValue={setText} inputMode="decimal" />
+      <Button type="submit" data-act="place-for" disabled={command === null || sender.busy}>
+        {messages.place}
+      </Button>
+    </form>
+  );
+};
+
+const BetsTable = ({ game, frame: { view }, nameOf }: BetsRoom) => {
+  const messages = useMessages(CONSOLE_MESSAGES);
+  const language = useLanguage();
+  const wagers = dragonBetsOf(game);
+  const bets = (view.session?.tables ?? []).flatMap((table) => table.bets);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{messages.patron}</th>
+          <th scope="col">{messages.bet}</th>
+          <th scope="col">{messages.chips}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bets.map((bet) => (
+          <tr key={`${bet.entry} ${bet.wager}`}>
+            <th scope="row">{nameOf(bet.entry)}</th>
+            <td>{wagers.find(({ id }) => id === bet.wager)?.name[language]}</td>
+            <td className="number">{chipsText(bet.stake, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Dragon Bets that staff take down for patrons, and those that stand. */
+export const BetsPanel = (props: TournamentConsoleProps) => {
+  const { frame } = props;
+  const messages = useMessages(CONSOLE_MESSAGES);
+  const language = useLanguage();
+  const sheet = useScrollRegion(messages.bets, String(frame.sequence), false);
   const nameOf = (number: number): string =>
-    entrantName(frame, view.entries.find((each) => each.entry === number)?.person ?? '', language);
+    entrantName(frame, frame.view.entries.find((each) => each.entry === number)?.person ?? '', language);
   return (
     <div className="stack console-panel">
-      {entry !== undefined && wager !== undefined && (
-        <form className="row console-enter" onSubmit={(event) => void submit(event)}>
-          <SelectField
-            label={messages.patron}
-            value={entry.entry}
-            choices={seated.map((each) => ({ value: each.entry, name: nameOf(each.entry) }))}
-            onValue={setChosen}
-          />
-          <SelectField
-            label={messages.bet}
-            value={wager}
-            choices={wagers.map(({ id, name }) => ({ value: id, name: name[language] }))}
-            onValue={setWager}
-          />
-          <TextField
-            label={messages.stake}
-            hint={messages.stakeHint}
-            value={text}
-            onValue={setText}
-            inputMode="decimal"
-          />
-          <Button type="submit" data-act="place-for" disabled={command === null || sender.busy}>
-            {messages.place}
-          </Button>
-        </form>
-      )}
+      <PlaceForm {...props} nameOf={nameOf} />
       <div ref={sheet} className="console-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{messages.patron}</th>
-              <th scope="col">{messages.bet}</th>
-              <th scope="col">{messages.chips}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bets.map((bet) => (
-              <tr key={`${bet.entry} ${bet.wager}`}>
-                <th scope="row">{nameOf(bet.entry)}</th>
-                <td>{wagers.find(({ id }) => id === bet.wager)?.name[language]}</td>
-                <td className="number">{chipsText(bet.stake, language)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <BetsTable {...props} nameOf={nameOf} />
       </div>
     </div>
   );

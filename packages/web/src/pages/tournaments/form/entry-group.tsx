@@ -73,77 +73,99 @@ const Rebuys = ({ draft: { config }, onConfig }: GroupPartProps) => {
   );
 };
 
+/** Fee, chips and how many may enter. */
+const Terms = ({ draft, onConfig }: GroupPartProps) => {
+  const messages = useMessages(FORM_MESSAGES);
+  const { entry } = draft.config;
+  const set = (change: Partial<Entry>): void => onConfig({ entry: { ...entry, ...change } });
+  return (
+    <>
+      <MoneyField
+        label={messages.fee}
+        hint={messages.feeHint}
+        name="fee"
+        value={entry.fee}
+        onValue={(fee) => set({ fee: cents(fee) })}
+      />
+      <ChipsField
+        label={messages.startingStack}
+        place="entry.startingStack"
+        name="starting-stack"
+        value={entry.startingStack}
+        onValue={(stack) => set({ startingStack: cents(stack) })}
+      />
+      <NumberField
+        label={messages.least}
+        place="entry.least"
+        name="least"
+        value={entry.least}
+        min={2}
+        max={MAX_ENTRIES}
+        onValue={(least) => set({ least })}
+      />
+      <NumberField
+        label={messages.capacity}
+        name="capacity"
+        value={entry.capacity}
+        min={2}
+        max={MAX_ENTRIES}
+        onValue={(capacity) => set({ capacity })}
+      />
+    </>
+  );
+};
+
+/** Until when one may enter and leave, and what is done with short stacks. */
+const Times = ({ draft, onConfig }: GroupPartProps) => {
+  const messages = useMessages(FORM_MESSAGES);
+  const { config } = draft;
+  const { entry } = config;
+  const set = (change: Partial<Entry>): void => onConfig({ entry: { ...entry, ...change } });
+  return (
+    <>
+      <SelectRow
+        label={messages.late}
+        place="entry.lateUntil"
+        value={entry.lateUntil ?? NONE}
+        choices={[
+          { value: NONE, name: messages.lateNone },
+          ...config.sessions.map((_, index) => ({ value: index + 1, name: messages.lateUntil(index + 1) })),
+        ]}
+        onValue={(until) => set({ lateUntil: until === NONE ? null : until })}
+      />
+      <SelectRow
+        label={messages.withdrawal}
+        value={entry.withdrawal}
+        choices={selectOptions(messages.withdrawals)}
+        onValue={(withdrawal) => set({ withdrawal })}
+      />
+      <SelectRow
+        label={messages.shortStacks}
+        value={config.shortStacks ?? 'stay'}
+        choices={selectOptions(messages.shortStackKinds)}
+        onValue={(shortStacks) => onConfig({ shortStacks })}
+      />
+    </>
+  );
+};
+
 /** What entering costs and gives. */
 export const EntryGroup = (props: GroupPartProps) => {
   const messages = useMessages(FORM_MESSAGES);
   const { draft, onConfig } = props;
-  const { config } = draft;
-  const { entry } = config;
-  const set = (change: Partial<Entry>): void => onConfig({ entry: { ...entry, ...change } });
   return (
     <FieldGroup title={messages.entry} name="entry">
       <TextField
         label={messages.name}
         hint={messages.nameHint}
-        value={config.name}
+        value={draft.config.name}
         onValue={(name) => onConfig({ name })}
         name="name"
         required
       />
       <div className="form-fields">
-        <MoneyField
-          label={messages.fee}
-          hint={messages.feeHint}
-          name="fee"
-          value={entry.fee}
-          onValue={(fee) => set({ fee: cents(fee) })}
-        />
-        <ChipsField
-          label={messages.startingStack}
-          place="entry.startingStack"
-          name="starting-stack"
-          value={entry.startingStack}
-          onValue={(stack) => set({ startingStack: cents(stack) })}
-        />
-        <NumberField
-          label={messages.least}
-          place="entry.least"
-          name="least"
-          value={entry.least}
-          min={2}
-          max={MAX_ENTRIES}
-          onValue={(least) => set({ least })}
-        />
-        <NumberField
-          label={messages.capacity}
-          name="capacity"
-          value={entry.capacity}
-          min={2}
-          max={MAX_ENTRIES}
-          onValue={(capacity) => set({ capacity })}
-        />
-        <SelectRow
-          label={messages.late}
-          place="entry.lateUntil"
-          value={entry.lateUntil ?? NONE}
-          choices={[
-            { value: NONE, name: messages.lateNone },
-            ...config.sessions.map((_, index) => ({ value: index + 1, name: messages.lateUntil(index + 1) })),
-          ]}
-          onValue={(until) => set({ lateUntil: until === NONE ? null : until })}
-        />
-        <SelectRow
-          label={messages.withdrawal}
-          value={entry.withdrawal}
-          choices={selectOptions(messages.withdrawals)}
-          onValue={(withdrawal) => set({ withdrawal })}
-        />
-        <SelectRow
-          label={messages.shortStacks}
-          value={config.shortStacks ?? 'stay'}
-          choices={selectOptions(messages.shortStackKinds)}
-          onValue={(shortStacks) => onConfig({ shortStacks })}
-        />
+        <Terms {...props} />
+        <Times {...props} />
       </div>
       <Rebuys {...props} />
     </FieldGroup>
