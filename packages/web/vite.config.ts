@@ -61,6 +61,9 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [precompressed(), preloadLinks()],
   resolve: { conditions: ['source', 'module', 'browser', 'import', 'default'] },
+  // Classes keep their names: sheets of one part adapt those of another to their place (a road on the board, the hands on
+  // a low screen), and browser tests look for them.
+  css: { modules: { generateScopedName: '[local]' } },
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -1,11 +1,12 @@
 import type { Card } from '@sabot/rules';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePeel } from '../live/peels.ts';
+import cardsStyles from './cards.module.css';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
+import styles from './fold.module.css';
 import { addPoints, type Fold, faceInFlap, flapReach, onOtherFace, type Polygon, splitByFold } from './fold.ts';
 import { CARD, foldOf, lifted } from './peel.ts';
 import { BackArt, FaceArt, PlayingCard } from './playing-card.tsx';
-import './fold.css';
 
 const GLIDE_MS = 260;
 
@@ -62,7 +63,7 @@ const Bend = ({ id, fold, far }: { readonly id: string; readonly fold: Fold; rea
   );
 };
 
-const Sheet = ({ className, fill }: { readonly className: string; readonly fill?: string }) => (
+const Sheet = ({ className, fill }: { readonly className: string | undefined; readonly fill?: string }) => (
   <rect className={className} width={CARD_WIDTH} height={CARD_HEIGHT} rx={15} fill={fill} />
 );
 
@@ -84,12 +85,12 @@ export const FoldArt = ({ card, fold }: FoldArtProps) => {
         <Bend id={`${id}bend`} fold={fold} far={flapReach(CARD, fold)} />
       </defs>
       <g clipPath={`url(#${id}gone)`}>
-        <Sheet className="fold-gone" />
+        <Sheet className={styles['fold-gone']} />
       </g>
       <g clipPath={`url(#${id}flat)`}>
         <BackArt />
       </g>
-      <g className="fold-flap">
+      <g className={styles['fold-flap']}>
         <g transform={`matrix(${faceInFlap(fold, CARD_WIDTH).join(' ')})`} clipPath={`url(#${id}face)`}>
           <FaceArt card={card} indices={false} />
           <Sheet className="fold-bend" fill={`url(#${id}bend)`} />
@@ -113,7 +114,7 @@ export const LiftedCard = ({ draw, title }: LiftedCardProps) => {
   return (
     <svg
       viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
-      className="playing-card lifted-card"
+      className={`${cardsStyles['playing-card']} ${styles['lifted-card']}`}
       role="img"
       aria-label={title}
       data-card="back"

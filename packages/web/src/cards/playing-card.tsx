@@ -2,11 +2,11 @@ import { type Card, rankOf, type Suit, suitOf } from '@sabot/rules';
 import { memo } from 'react';
 import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { backLayers } from './back.ts';
+import styles from './cards.module.css';
 import { courtLayers } from './court.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type DrawingLayer, type Path, placedAt, rosette, rotated } from './drawing.ts';
 import { CARD_MESSAGES, cardName } from './messages.ts';
 import { indexOf, PIPS, pipsOf } from './pips.ts';
-import './cards.css';
 
 const MIDDLE = CARD_WIDTH / 2;
 const HALF = CARD_HEIGHT / 2;
@@ -68,7 +68,14 @@ export const faceLayers = (card: Card): readonly DrawingLayer[] => {
 const twice = (path: Path): Path => `${path}${rotated(path)}`;
 
 const Paper = () => (
-  <rect className="card-paper" x={0.75} y={0.75} width={CARD_WIDTH - 1.5} height={CARD_HEIGHT - 1.5} rx={15} />
+  <rect
+    className={styles['card-paper']}
+    x={0.75}
+    y={0.75}
+    width={CARD_WIDTH - 1.5}
+    height={CARD_HEIGHT - 1.5}
+    rx={15}
+  />
 );
 
 const Layers = ({ layers }: { readonly layers: readonly DrawingLayer[] }) =>
@@ -76,8 +83,8 @@ const Layers = ({ layers }: { readonly layers: readonly DrawingLayer[] }) =>
 
 const Indices = ({ card }: { readonly card: Card }) => (
   <>
-    <path className="card-index" d={twice(indexOf(rankOf(card)))} />
-    <path className="card-suit" d={twice(placedAt(PIPS[suitOf(card)], 31.5, 102, 0.37))} />
+    <path className={styles['card-index']} d={twice(indexOf(rankOf(card)))} />
+    <path className={styles['card-suit']} d={twice(placedAt(PIPS[suitOf(card)], 31.5, 102, 0.37))} />
   </>
 );
 
@@ -95,7 +102,7 @@ export const FaceArt = memo(({ card, indices = true }: FaceArtProps) =>
   card === null ? (
     <Paper />
   ) : (
-    <g className={`card-face ${isRed(card) ? 'red' : 'black'} suit-${suitOf(card)}`}>
+    <g className={`${styles['card-face']} ${isRed(card) ? styles['red'] : styles['black']} suit-${suitOf(card)}`}>
       <Paper />
       <Layers layers={faceLayers(card)} />
       {indices && <Indices card={card} />}
@@ -106,7 +113,7 @@ FaceArt.displayName = 'FaceArt';
 
 /** The back, likewise. */
 export const BackArt = memo(() => (
-  <g className="card-back">
+  <g className={styles['card-back']}>
     <Paper />
     <Layers layers={backLayers()} />
   </g>
@@ -116,7 +123,7 @@ BackArt.displayName = 'BackArt';
 interface PlayingCardProps {
   /** Null is a card lying face down. */
   readonly card: Card | null;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Said instead of the name of the card. */
   readonly title?: string;
 }
@@ -129,7 +136,7 @@ export const PlayingCard = memo(({ card, className = '', title }: PlayingCardPro
   return (
     <svg
       viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
-      className={`playing-card ${className}`}
+      className={`${styles['playing-card']} ${className}`}
       role="img"
       aria-label={name}
       data-card={card ?? 'back'}

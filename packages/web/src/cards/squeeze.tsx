@@ -4,10 +4,10 @@ import { useMessages } from '../i18n/messages.ts';
 import { BareButton, Button } from '../ui/button.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import { FoldArt, useCardTransition } from './folded-card.tsx';
-import { foldOf, type PeelGesture } from './peel.ts';
-import { BackArt, FaceArt } from './playing-card.tsx';
-import './squeeze.css';
 import { CARD_MESSAGES } from './messages.ts';
+import { foldOf, type Peel } from './peel.ts';
+import { BackArt, FaceArt } from './playing-card.tsx';
+import styles from './squeeze.module.css';
 import { LARGE_STEP, SMALL_STEP } from './squeeze-gesture.ts';
 import { useSqueeze } from './use-squeeze.ts';
 
@@ -57,12 +57,12 @@ export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disable
   const usable = { disabled, 'aria-disabled': disabled || isOpened };
   return (
     <div
-      className="squeeze"
+      className={styles['squeeze']}
       data-squeeze={isOpened ? 'opened' : peel === null ? 'flat' : 'peeled'}
       data-known={card !== null}
     >
       <BareButton
-        className="squeeze-card"
+        className={styles['squeeze-card']}
         aria-label={messages.surface(label)}
         aria-describedby={how}
         disabled={disabled}
@@ -73,7 +73,7 @@ export const Squeeze = ({ card, peeled, onPeel, onExpose, onLift, label, disable
           <CardInHand key={peel?.grip ?? 'flat'} card={card} peel={peel} held={isHeld} opened={isOpened} />
         </svg>
       </BareButton>
-      <div className="squeeze-acts">
+      <div className={styles['squeeze-acts']}>
         <Button size="small" {...usable} data-peel="little" onClick={() => step(SMALL_STEP)}>
           {messages.peelLittle}
         </Button>

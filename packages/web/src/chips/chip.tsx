@@ -3,8 +3,8 @@ import { useSums } from '../game/amounts.ts';
 import { short } from '../i18n/format.ts';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { BareButton } from '../ui/button.tsx';
+import styles from './chips.module.css';
 import { type ChipKind, chipKind } from './chips.ts';
-import './chips.css';
 
 const CHIP_MESSAGES = defineMessages(
   {
@@ -53,7 +53,7 @@ export const ChipShape = memo(({ cents, x, y, r }: ChipShapeProps) => {
   return (
     <g className="chip" transform={`translate(${x} ${y}) scale(${r})`}>
       <circle className="chip-side" cy={0.1} r={1} fill={body} />
-      <circle className="chip-shade" cy={0.1} r={1} />
+      <circle className={styles['chip-shade']} cy={0.1} r={1} />
       <circle r={1} fill={body} />
       <circle
         r={SPOTS_AT}
@@ -63,11 +63,11 @@ export const ChipShape = memo(({ cents, x, y, r }: ChipShapeProps) => {
         strokeDasharray={array}
         strokeDashoffset={offset}
       />
-      <circle className="chip-rim" r={0.985} />
-      <circle className="chip-groove" r={0.72} />
-      <circle className="chip-inlay" r={0.63} />
-      <circle className="chip-ring" r={0.55} stroke={body} />
-      <text className="chip-value" dy="0.35em" fontSize={textSize(text)}>
+      <circle className={styles['chip-rim']} r={0.985} />
+      <circle className={styles['chip-groove']} r={0.72} />
+      <circle className={styles['chip-inlay']} r={0.63} />
+      <circle className={styles['chip-ring']} r={0.55} stroke={body} />
+      <text className={styles['chip-value']} dy="0.35em" fontSize={textSize(text)}>
         {text}
       </text>
     </g>
@@ -89,7 +89,7 @@ export const ChipButton = ({ cents, selected, onClick, disabled = false }: ChipB
   const [written, amount] = [short(cents), sum(cents)];
   return (
     <BareButton
-      className="chip-button"
+      className={styles['chip-button']}
       aria-pressed={selected}
       aria-label={amount.includes(written) ? messages.chip(amount) : messages.chipWritten(written, amount)}
       data-chip={cents}

@@ -1,5 +1,6 @@
 import { ChipShape } from '../chips/chip.tsx';
 import { discsOf } from '../chips/chips.ts';
+import styles from './felt.module.css';
 import { widthInEms } from './lettering.ts';
 import type { Box } from './spots.ts';
 
@@ -19,7 +20,7 @@ export const AmountPill = ({ x, y, text, size, kind, within }: AmountPillProps) 
   const height = size * 1.45;
   const middle = Math.max(within.x + width / 2 + 3, Math.min(within.x + within.width - width / 2 - 3, x));
   return (
-    <g className={`felt-pill felt-pill-${kind}`}>
+    <g className={`${styles['felt-pill']} felt-pill-${kind}`}>
       <rect x={middle - width / 2} y={y - height / 2} width={width} height={height} rx={height / 2} />
       <text x={middle} y={y + size * 0.36} fontSize={size} textAnchor="middle">
         {text}
@@ -44,14 +45,14 @@ export const FeltChips = ({ cents, x, y, r, pending = false }: FeltChipsProps) =
   const discs = discsOf(cents);
   const top = y - STACK_RISE * r * Math.max(0, discs.length - 1);
   return (
-    <g className={pending ? 'felt-chips felt-chips-pending' : 'felt-chips'} data-chips={cents}>
-      <g className="felt-chips-discs">
-        <ellipse className="felt-chips-shadow" cx={x + r * 0.12} cy={y + r * 0.24} rx={r * 1.05} ry={r} />
+    <g className={`felt-chips ${pending ? styles['felt-chips-pending'] : ''}`} data-chips={cents}>
+      <g className={styles['felt-chips-discs']}>
+        <ellipse className={styles['felt-chips-shadow']} cx={x + r * 0.12} cy={y + r * 0.24} rx={r * 1.05} ry={r} />
         {discs.map(({ key, cents: value }, index) => (
           <ChipShape key={key} cents={value} x={x} y={y - index * STACK_RISE * r} r={r} />
         ))}
       </g>
-      {pending ? <circle cx={x} cy={top} r={r * 1.1} className="felt-chips-ring" /> : null}
+      {pending ? <circle cx={x} cy={top} r={r * 1.1} className={styles['felt-chips-ring']} /> : null}
     </g>
   );
 };

@@ -1,6 +1,7 @@
 import type { Game, Words } from '@sabot/rules';
 import { memo } from 'react';
 import { type Language, otherLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
+import styles from './felt.module.css';
 import type { PlacedSeat, SpotView } from './felt-state.ts';
 import { letterSizes, widthInEms } from './lettering.ts';
 import { FELT_MESSAGES } from './messages.ts';
@@ -50,29 +51,29 @@ const Cloth = memo((props: ClothProps) => {
     <g>
       <defs>
         <radialGradient id="felt-light" cx="0.5" cy="0.3" r="0.85">
-          <stop offset="0" className="felt-stop-light" />
-          <stop offset="0.55" className="felt-stop" />
-          <stop offset="1" className="felt-stop-dark" />
+          <stop offset="0" className={styles['felt-stop-light']} />
+          <stop offset="0.55" className={styles['felt-stop']} />
+          <stop offset="1" className={styles['felt-stop-dark']} />
         </radialGradient>
         <linearGradient id="felt-wood" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" className="felt-stop-wood-light" />
-          <stop offset="0.5" className="felt-stop-wood" />
-          <stop offset="1" className="felt-stop-wood-dark" />
+          <stop offset="0" className={styles['felt-stop-wood-light']} />
+          <stop offset="0.5" className={styles['felt-stop-wood']} />
+          <stop offset="1" className={styles['felt-stop-wood-dark']} />
         </linearGradient>
         <pattern id="felt-weave" width="4" height="4" patternUnits="userSpaceOnUse">
-          <path d="M0 1h2M2 3h2" className="felt-weave-light" />
-          <path d="M1 2v2M3 0v2" className="felt-weave-dark" />
+          <path d="M0 1h2M2 3h2" className={styles['felt-weave-light']} />
+          <path d="M1 2v2M3 0v2" className={styles['felt-weave-dark']} />
         </pattern>
         <pattern id="felt-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0v8" className="felt-hatch" />
+          <path d="M0 0v8" className={styles['felt-hatch']} />
         </pattern>
         <path id="felt-title" d={arcLine(plan, plan.band.y - 12)} />
       </defs>
-      <path d={outline(plan, rim - 1)} fill="url(#felt-wood)" className="felt-rim" />
-      <path d={outline(plan, rim * 0.3)} className="felt-brass" />
+      <path d={outline(plan, rim - 1)} fill="url(#felt-wood)" className={styles['felt-rim']} />
+      <path d={outline(plan, rim * 0.3)} className={styles['felt-brass']} />
       <path d={outline(plan, 0)} fill="url(#felt-light)" />
       <path d={outline(plan, 0)} fill="url(#felt-weave)" />
-      <path d={outline(plan, -5)} className="felt-hairline felt-faint" />
+      <path d={outline(plan, -5)} className={`${styles['felt-hairline']} ${styles['felt-faint']}`} />
       {plan.narrow ? null : <ArcLettering {...props} />}
       {plan.narrow && hint !== null ? (
         <text
@@ -80,7 +81,7 @@ const Cloth = memo((props: ClothProps) => {
           y={plan.band.y - 7}
           fontSize="13"
           textAnchor="middle"
-          className="felt-hint"
+          className={styles['felt-hint']}
         >
           {hint}
         </text>
@@ -97,7 +98,7 @@ const ArcLettering = ({ plan, game, language, hint }: ClothProps) => {
   const both = `${game[language]}  ·  ${game[other]}`;
   const title = widthInEms(both, 'serif') * size * 1.25 < plan.cloth.width * 0.7 ? both : game[language];
   return (
-    <text className={hint === null ? 'felt-title' : 'felt-hint'} fontSize={size} textAnchor="middle">
+    <text className={hint === null ? styles['felt-title'] : styles['felt-hint']} fontSize={size} textAnchor="middle">
       <textPath href="#felt-title" startOffset="50%">
         {hint ?? title}
       </textPath>
@@ -122,7 +123,7 @@ export const FeltArt = memo(({ plan, game, spots, seats, choosing, open, showTot
   const sizes = letterSizes(plan, spots, language);
   const shared = { language, messages, narrow: plan.narrow, open };
   return (
-    <svg className="felt-art" viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
+    <svg className={styles['felt-art']} viewBox={`0 0 ${plan.width} ${plan.height}`} aria-hidden="true">
       <Cloth plan={plan} game={game.name} language={language} hint={choosing ? messages.chooseSeat : null} />
       {seats.map((each) => (
         <StationArt key={each.station.seat} {...each} {...shared} />

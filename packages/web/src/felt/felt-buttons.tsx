@@ -4,6 +4,7 @@ import { type Sums, useSums } from '../game/amounts.ts';
 import { wagerName } from '../game/names.ts';
 import { type Language, useLanguage, useMessages } from '../i18n/messages.ts';
 import { BareButton } from '../ui/button.tsx';
+import styles from './felt.module.css';
 import type { PlacedSeat, SpotState, SpotView } from './felt-state.ts';
 import { FELT_MESSAGES, type FeltMessages } from './messages.ts';
 import { type FeltPlan, overlayPosition } from './plan.ts';
@@ -75,7 +76,7 @@ const SpotButton = (props: SpotButtonProps) => {
   return (
     <>
       <BareButton
-        className={state.won === true ? 'felt-button felt-won' : 'felt-button'}
+        className={state.won === true ? `${styles['felt-button']} ${styles['felt-won']}` : styles['felt-button']}
         style={overlayPosition(plan, spot)}
         data-spot={spot.wager}
         data-own={state.own}
@@ -100,7 +101,7 @@ const SpotButton = (props: SpotButtonProps) => {
         }}
       />
       <BareButton
-        className="felt-info"
+        className={styles['felt-info']}
         style={cornerOf(plan, spot)}
         data-spot-info={spot.wager}
         aria-label={messages.info(wager.name[language])}
@@ -146,7 +147,7 @@ export const FeltButtons = memo((props: FeltButtonsProps) => {
         offered !== null ? (
           <BareButton
             key={station.seat}
-            className="felt-button felt-seat"
+            className={`${styles['felt-button']} felt-seat`}
             style={overlayPosition(plan, station)}
             data-seat={station.seat}
             aria-label={offered === 'bet' ? messages.betAt(station.seat) : messages.sitAt(station.seat)}

@@ -3,8 +3,8 @@ import type { Game, Layout, WagerId, WagerResult } from '@sabot/rules';
 import type { PatronView, SetUpView, WagerEnd, WagerView } from '@sabot/table';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useLanguage, useMessages } from '../i18n/messages.ts';
-import './felt.css';
 import { useSize } from '../ui/measure.ts';
+import styles from './felt.module.css';
 import { FeltArt } from './felt-art.tsx';
 import { FeltButtons } from './felt-buttons.tsx';
 import {
@@ -106,14 +106,14 @@ export const Felt = (props: FeltProps) => {
   return (
     <section
       ref={ref}
-      className={`felt ${plan.narrow ? 'felt-narrow' : 'felt-wide'}`}
+      className={`${styles['felt']} ${plan.narrow ? styles['felt-narrow'] : styles['felt-wide']}`}
       aria-label={messages.felt(game.name[language])}
       data-open={open}
       data-seats={setUp.seats}
     >
-      <div className="felt-table" style={tableStyle(plan)}>
+      <div className={styles['felt-table']} style={tableStyle(plan)}>
         {isMeasured && <FeltArt {...{ plan, game, spots, seats, choosing, open, showTotals }} />}
-        <div className="felt-stage" style={stagePlace(plan)} ref={stageRef}>
+        <div className={styles['felt-stage']} style={stagePlace(plan)} ref={stageRef}>
           {props.children}
         </div>
         {isMeasured && (

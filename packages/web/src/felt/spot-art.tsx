@@ -3,6 +3,7 @@ import { discsOf } from '../chips/chips.ts';
 import { useSums } from '../game/amounts.ts';
 import type { Language } from '../i18n/messages.ts';
 import { AmountPill, FeltChips, STACK_RISE } from './chip-stack.tsx';
+import styles from './felt.module.css';
 import type { SpotState } from './felt-state.ts';
 import type { LetterSizes } from './lettering.ts';
 import type { FeltMessages } from './messages.ts';
@@ -107,9 +108,9 @@ interface SpotArtProps {
 }
 
 const classOf = ({ spot, wager, state, open }: SpotArtProps): string => {
-  const kind = isMain(spot.wager) ? `felt-spot-${spot.wager}` : 'felt-spot-side';
-  const result = state.won === null ? '' : state.won ? 'felt-spot-won' : 'felt-spot-lost';
-  return `felt-spot ${kind} ${result} ${open && isRoundWager(wager) ? '' : 'felt-spot-shut'} ${state.closed ? 'felt-spot-closed' : ''}`;
+  const kind = isMain(spot.wager) ? `felt-spot-${spot.wager}` : styles['felt-spot-side'];
+  const result = state.won === null ? '' : state.won ? 'felt-spot-won' : styles['felt-spot-lost'];
+  return `felt-spot ${kind} ${result} ${open && isRoundWager(wager) ? '' : styles['felt-spot-shut']} ${state.closed ? 'felt-spot-closed' : ''}`;
 };
 
 /** How an area is drawn. What can be pressed lies over it. */
@@ -124,14 +125,14 @@ export const SpotArt = (props: SpotArtProps) => {
   return (
     <g className={classOf(props)}>
       <g className="felt-spot-print" opacity={isFaint ? 0.6 : undefined}>
-        <rect x={x} y={y} width={width} height={height} rx={radius} className="felt-spot-ground" />
+        <rect x={x} y={y} width={width} height={height} rx={radius} className={styles['felt-spot-ground']} />
         <rect
           x={x + 3}
           y={y + 3}
           width={width - 6}
           height={height - 6}
           rx={radius - 3}
-          className="felt-hairline felt-faint"
+          className={`${styles['felt-hairline']} ${styles['felt-faint']}`}
         />
         <Lettering {...props} total={showTotal ? state.total : 0} taken={taken} />
       </g>
@@ -156,10 +157,10 @@ export const SpotArt = (props: SpotArtProps) => {
 
 const WonMark = ({ spot: { x, y, width, height }, radius }: { readonly spot: FeltSpot; readonly radius: number }) => (
   <g>
-    <rect x={x} y={y} width={width} height={height} rx={radius} className="felt-won-line" />
+    <rect x={x} y={y} width={width} height={height} rx={radius} className={styles['felt-won-line']} />
     <g transform={`translate(${x + 3} ${y + 3})`}>
-      <circle r="9" className="felt-won-disc" />
-      <path d="M-4 0.5l2.8 2.8l5.2 -6" className="felt-won-check" />
+      <circle r="9" className={styles['felt-won-disc']} />
+      <path d="M-4 0.5l2.8 2.8l5.2 -6" className={styles['felt-won-check']} />
     </g>
   </g>
 );

@@ -2,6 +2,7 @@ import { commissionOn, type Game, type Odds, type Wager, type Words } from '@sab
 import { oddsPrint, oddsText } from '../game/odds-text.ts';
 import { short } from '../i18n/format.ts';
 import { type Language, otherLanguage } from '../i18n/messages.ts';
+import styles from './felt.module.css';
 import {
   fitSize,
   type LetterSizes,
@@ -104,10 +105,10 @@ export const MainLettering = (props: LetteringProps) => {
   const paysLines = mainPays(pays, room, paysSize, narrow);
   const top = y + (narrow ? 5 : 9) + size * 0.86;
   return (
-    <g textAnchor={narrow ? 'start' : 'middle'} className="felt-lettering">
-      <text x={at} y={top} fontSize={size} className="felt-name">
+    <g textAnchor={narrow ? 'start' : 'middle'} className={styles['felt-lettering']}>
+      <text x={at} y={top} fontSize={size} className={styles['felt-name']}>
         {mainName(wager, language)}
-        <tspan dx={size * 0.36} fontSize={size * secondShare(language, narrow)} className="felt-second">
+        <tspan dx={size * 0.36} fontSize={size * secondShare(language, narrow)} className={styles['felt-second']}>
           {mainName(wager, otherLanguage(language))}
         </tspan>
       </text>
@@ -117,7 +118,7 @@ export const MainLettering = (props: LetteringProps) => {
           x={at}
           y={top + paysSize * (1.35 + index * 1.15)}
           fontSize={fitSize(line, room, paysSize, 9.5)}
-          className="felt-pays"
+          className={styles['felt-pays']}
         >
           {line}
         </text>
@@ -128,7 +129,7 @@ export const MainLettering = (props: LetteringProps) => {
           y={y + height - (narrow ? 8 : 11)}
           fontSize={narrow ? 10.5 : 12.5}
           textAnchor="start"
-          className="felt-total"
+          className={styles['felt-total']}
         >
           {narrow ? short(total) : messages.table(short(total))}
         </text>
@@ -167,9 +168,9 @@ export const SideLettering = (props: LetteringProps) => {
   const tableText = messages.table(short(total));
   const roomForTotal = width - widthInEms(pays) * small - 2 * marginOf(narrow) - 14 - (taken ? 66 : 0);
   return (
-    <g className="felt-lettering">
+    <g className={styles['felt-lettering']}>
       {lines.map((line, index) => (
-        <text key={line} x={left} y={top + index * size * 1.08} fontSize={size} className="felt-name">
+        <text key={line} x={left} y={top + index * size * 1.08} fontSize={size} className={styles['felt-name']}>
           {line}
         </text>
       ))}
@@ -178,7 +179,7 @@ export const SideLettering = (props: LetteringProps) => {
           x={left}
           y={Math.min((under + foot) / 2 + small * 0.14, under + small * 1.5)}
           fontSize={fitSize(second, room + 10, small, 9.5)}
-          className="felt-second"
+          className={styles['felt-second']}
         >
           {second}
         </text>
@@ -192,13 +193,18 @@ export const SideLettering = (props: LetteringProps) => {
           small,
           9.5,
         )}
-        className="felt-pays"
+        className={styles['felt-pays']}
       >
-        {before === '' ? null : <tspan className="felt-second">{before}</tspan>}
+        {before === '' ? null : <tspan className={styles['felt-second']}>{before}</tspan>}
         {pays}
       </text>
       {total > 0 && widthInEms(tableText) * small * 0.86 < roomForTotal ? (
-        <text x={left + widthInEms(pays) * small + 14} y={foot} fontSize={small * 0.86} className="felt-total">
+        <text
+          x={left + widthInEms(pays) * small + 14}
+          y={foot}
+          fontSize={small * 0.86}
+          className={styles['felt-total']}
+        >
           {tableText}
         </text>
       ) : null}

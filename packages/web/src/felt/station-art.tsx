@@ -1,6 +1,7 @@
 import { useSums } from '../game/amounts.ts';
 import { short } from '../i18n/format.ts';
 import { FeltChips } from './chip-stack.tsx';
+import styles from './felt.module.css';
 import type { SeatOffer, SeatStake, SeatState } from './felt-state.ts';
 import { truncated, widthInEms } from './lettering.ts';
 import type { FeltMessages } from './messages.ts';
@@ -16,7 +17,7 @@ interface StationArtProps {
 }
 
 const classOf = ({ state, offered }: StationArtProps): string =>
-  `felt-station ${state.own ? 'felt-station-own' : ''} ${state.person === null ? 'felt-station-free' : ''} ${offered === null ? '' : 'felt-station-offered'} ${state.away ? 'felt-station-away' : ''}`;
+  `felt-station ${state.own ? styles['felt-station-own'] : ''} ${state.person === null ? styles['felt-station-free'] : ''} ${offered === null ? '' : styles['felt-station-offered']} ${state.away ? styles['felt-station-away'] : ''}`;
 
 export const StationArt = (props: StationArtProps) => (
   <g className={classOf(props)}>{props.narrow ? <StripCell {...props} /> : <ArcCell {...props} />}</g>
@@ -33,11 +34,26 @@ const StripCell = ({ station: { x, y, width, height }, state, offered }: Station
   const [middle, line] = [x + width / 2, y + height / 2];
   return (
     <g>
-      <rect x={x} y={y} width={width} height={height} rx={offered !== null ? 8 : 5} className="felt-station-ground" />
-      <text x={middle} y={line + size * 0.36} fontSize={size} textAnchor="middle" className="felt-station-number">
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={offered !== null ? 8 : 5}
+        className={styles['felt-station-ground']}
+      />
+      <text
+        x={middle}
+        y={line + size * 0.36}
+        fontSize={size}
+        textAnchor="middle"
+        className={styles['felt-station-number']}
+      >
         {state.seat}
       </text>
-      {state.stakes.length > 0 ? <circle cx={x + width - 4} cy={y + 4} r="3" className="felt-station-dot" /> : null}
+      {state.stakes.length > 0 ? (
+        <circle cx={x + width - 4} cy={y + 4} r="3" className={styles['felt-station-dot']} />
+      ) : null}
     </g>
   );
 };
@@ -65,18 +81,18 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, messa
   const disc = hasChips ? { y: foot - 35, r: 8 } : { y: foot - 38, r: 11 };
   return (
     <g>
-      <rect x={x} y={y} width={width} height={height - 10} rx="10" className="felt-station-ground" />
-      <circle cx={middle} cy={disc.y} r={disc.r} className="felt-station-disc" />
+      <rect x={x} y={y} width={width} height={height - 10} rx="10" className={styles['felt-station-ground']} />
+      <circle cx={middle} cy={disc.y} r={disc.r} className={styles['felt-station-disc']} />
       <text
         x={middle}
         y={disc.y + disc.r * 0.41}
         fontSize={disc.r * 1.18}
         textAnchor="middle"
-        className="felt-station-number"
+        className={styles['felt-station-number']}
       >
         {seat}
       </text>
-      <text x={middle} y={foot - 15} fontSize={size} textAnchor="middle" className="felt-station-name">
+      <text x={middle} y={foot - 15} fontSize={size} textAnchor="middle" className={styles['felt-station-name']}>
         {seatName(label, width < NARROW_STATION ? width - 4 : width - 12, size)}
       </text>
       {state.net === null ? (
@@ -87,7 +103,7 @@ const ArcCell = ({ station: { seat, x, y, width, height }, state, offered, messa
           y={y + 22}
           fontSize={size + 1}
           textAnchor="middle"
-          className={state.net > 0 ? 'felt-station-won' : 'felt-station-net'}
+          className={state.net > 0 ? styles['felt-station-won'] : styles['felt-station-net']}
         >
           {netWithin(state.net, net(state.net), width, size + 1)}
         </text>
@@ -112,7 +128,7 @@ const SeatStacks = ({ stakes, x, y, width, foot, letters }: SeatStacksProps) => 
   return (
     <g>
       {shown.map(({ wager, cents, text, middle, wide }) => (
-        <g key={wager} className={`felt-mini felt-mini-${isMain(wager) ? wager : 'side'}`}>
+        <g key={wager} className={`${styles['felt-mini']} felt-mini-${isMain(wager) ? wager : 'side'}`}>
           <FeltChips cents={cents} x={middle} y={y - 2} r={7.5} />
           <rect x={middle - wide / 2} y={y + 4} width={wide} height="13" rx="6.5" />
           <text x={middle} y={y + 14} fontSize={MINI_TEXT} textAnchor="middle">
@@ -121,7 +137,7 @@ const SeatStacks = ({ stakes, x, y, width, foot, letters }: SeatStacksProps) => 
         </g>
       ))}
       {stakes.length > shown.length && width >= NARROW_STATION ? (
-        <text x={x + 12} y={foot - 31} fontSize="11" className="felt-station-name">
+        <text x={x + 12} y={foot - 31} fontSize="11" className={styles['felt-station-name']}>
           {`+${stakes.length - shown.length}`}
         </text>
       ) : null}

@@ -1,9 +1,9 @@
 import type { Basis, ClauseId, Game } from '@sabot/rules';
 import { Link, useLocation } from 'wouter';
 import { useLanguage } from '../i18n/messages.ts';
+import clauseRefStyles from './clause-ref.module.css';
 import { clauseNumber, ruleName } from './names.ts';
-import './rule-link.css';
-import './clause-ref.css';
+import styles from './rule-link.module.css';
 
 /** Where a clause is told in our words: `TB:5.8.1` in the rules of its game. */
 const clausePath = (game: Game, clause: string): string | null =>
@@ -14,9 +14,9 @@ export const RuleLink = ({ game, clause }: { readonly game: Game; readonly claus
   const text = ruleName(clause, useLanguage());
   const path = clausePath(game, clause);
   return path === null ? (
-    <span className="rule-link">{text}</span>
+    <span className={styles['rule-link']}>{text}</span>
   ) : (
-    <Link className="rule-link" href={path}>
+    <Link className={styles['rule-link']} href={path}>
       {text}
     </Link>
   );
@@ -35,11 +35,11 @@ export const ClauseRef = ({ game, clause }: ClauseRefProps) => {
   const label = ruleName(clause, useLanguage());
   // A link within the page is left to the browser, which then scrolls there.
   return here === path ? (
-    <a className="clause-ref" href={`#${clause}`} aria-label={label}>
+    <a className={clauseRefStyles['clause-ref']} href={`#${clause}`} aria-label={label}>
       {number}
     </a>
   ) : (
-    <Link className="clause-ref" href={`${path}#${clause}`} aria-label={label}>
+    <Link className={clauseRefStyles['clause-ref']} href={`${path}#${clause}`} aria-label={label}>
       {number}
     </Link>
   );

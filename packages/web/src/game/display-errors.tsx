@@ -1,8 +1,8 @@
 import { showCard } from '@sabot/rules';
 import type { DisplayErrorView, DisplayView } from '@sabot/table';
 import { defineMessages, type Language, messagesIn, useLanguage } from '../i18n/messages.ts';
+import styles from './display-errors.module.css';
 import { OUTCOME_CALLS, ruleName, SIDE_NAMES } from './names.ts';
-import './display-errors.css';
 
 type Shown = DisplayErrorView['shown'];
 
@@ -53,7 +53,7 @@ export const displayErrorText = (
 export const DisplayErrors = ({ errors }: Pick<DisplayView, 'errors'>) => {
   const language = useLanguage();
   return (
-    <div role="status" className="display-errors">
+    <div role="status" className={styles['display-errors']}>
       {errors.map((error) => (
         <p key={error.round} data-display-error={error.round} data-basis={error.basis}>
           {displayErrorText(error, language)} <span className="muted small">{ruleName(error.basis, language)}</span>

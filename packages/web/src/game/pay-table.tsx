@@ -2,7 +2,7 @@ import { type ClauseId, commissionOn, type Game, type Odds, type Wager, type Wag
 import { defineMessages, otherLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
 import { ClauseRef } from './clause-ref.tsx';
 import { oddsText } from './odds-text.ts';
-import './pay-table.css';
+import styles from './pay-table.module.css';
 
 const PAY_TABLE_MESSAGES = defineMessages(
   {
@@ -35,7 +35,7 @@ export const CommissionNote = ({
 }: {
   readonly game: Game;
   readonly wager: Wager;
-  readonly className: string;
+  readonly className: string | undefined;
 }) => {
   const language = useLanguage();
   const commission = commissionOn(game, wager);
@@ -88,7 +88,9 @@ interface PayTableProps {
 
 const Run = ({ run: { min, max } }: { readonly run: RunLength }) => {
   const messages = useMessages(PAY_TABLE_MESSAGES);
-  return <span className="pay-table-run">{max === null ? messages.atLeast(min) : messages.exactly(min)}</span>;
+  return (
+    <span className={styles['pay-table-run']}>{max === null ? messages.atLeast(min) : messages.exactly(min)}</span>
+  );
 };
 
 const Line = ({ game, wager, row }: { readonly game: Game; readonly wager: Wager; readonly row: PayRow }) => {
@@ -96,14 +98,20 @@ const Line = ({ game, wager, row }: { readonly game: Game; readonly wager: Wager
   const language = useLanguage();
   return (
     <>
-      <td className="pay-table-when">
+      <td className={styles['pay-table-when']}>
         {row.name[language]} {row.run !== null && <Run run={row.run} />}
-        {row.pays !== null && <CommissionNote game={game} wager={wager} className="pay-table-run" />}
+        {row.pays !== null && <CommissionNote game={game} wager={wager} className={styles['pay-table-run']} />}
       </td>
-      <td className={row.pays === null ? 'pay-table-pays pay-table-push' : 'pay-table-pays number'}>
+      <td
+        className={
+          row.pays === null
+            ? `${styles['pay-table-pays']} ${styles['pay-table-push']}`
+            : `${styles['pay-table-pays']} number`
+        }
+      >
         {row.pays === null ? messages.returned : oddsText(row.pays, language)}
       </td>
-      <td className="pay-table-clause">
+      <td className={styles['pay-table-clause']}>
         <ClauseRef game={game} clause={row.clause} />
       </td>
     </>
@@ -126,11 +134,11 @@ const Group = ({ game, group: { wager, rows }, anchors }: GroupProps) => {
         <tr key={row.key}>
           {index === 0 && (
             <th scope="rowgroup" rowSpan={rows.length}>
-              <span className="pay-table-name">{wager.name[language]}</span>
-              <span className="pay-table-other" lang={other}>
+              <span className={styles['pay-table-name']}>{wager.name[language]}</span>
+              <span className={styles['pay-table-other']} lang={other}>
                 {wager.name[other]}
               </span>
-              {wager.scope === 'session' && <span className="pay-table-run">{messages.atSessionEnd}</span>}
+              {wager.scope === 'session' && <span className={styles['pay-table-run']}>{messages.atSessionEnd}</span>}
             </th>
           )}
           <Line game={game} wager={wager} row={row} />
@@ -145,13 +153,13 @@ export const PayTable = ({ game, wagers, anchors = false }: PayTableProps) => {
   const messages = useMessages(PAY_TABLE_MESSAGES);
   const language = useLanguage();
   return (
-    <table className="pay-table">
+    <table className={styles['pay-table']}>
       <caption className="hidden-visually">{messages.caption(game.name[language])}</caption>
       <thead>
         <tr>
           <th scope="col">{messages.wager}</th>
           <th scope="col">{messages.when}</th>
-          <th scope="col" className="pay-table-pays" colSpan={2}>
+          <th scope="col" className={styles['pay-table-pays']} colSpan={2}>
             {messages.pays}
           </th>
         </tr>

@@ -1,7 +1,7 @@
 import type { Phase } from '@sabot/table';
 import { useMessages } from '../i18n/messages.ts';
-import { type PlayStage, STAGE_MESSAGES, stageOfPhase } from './stage.ts';
-import './phase-tag.css';
+import styles from './phase-tag.module.css';
+import { STAGE_MESSAGES, type Stage, stageOfPhase } from './stage.ts';
 
 /** A sign for each stage, apart in shape as well as in colour. */
 const PATHS: Readonly<Record<PlayStage, string>> = {
@@ -20,8 +20,8 @@ const PATHS: Readonly<Record<PlayStage, string>> = {
   hold: 'M9 5v14M15 5v14',
 };
 
-export const StageIcon = ({ stage }: { readonly stage: PlayStage }) => (
-  <svg className="phase-icon" viewBox="0 0 24 24" aria-hidden="true">
+export const StageIcon = ({ stage }: { readonly stage: Stage }) => (
+  <svg className={styles['phase-icon']} viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[stage]} />
   </svg>
 );
@@ -40,7 +40,7 @@ export const PhaseTag = ({ phase, held = false, waiting = false }: PhaseTagProps
   const told = stageOfPhase(phase, held);
   const stage = told === 'rest' && waiting ? 'waits' : told;
   return (
-    <span className="phase-tag" data-stage={stage} data-phase={phase}>
+    <span className={styles['phase-tag']} data-stage={stage} data-phase={phase}>
       <StageIcon stage={stage} /> {messages[stage]}
     </span>
   );

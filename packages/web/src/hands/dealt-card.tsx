@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { LiftedCard } from '../cards/folded-card.tsx';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { useMessages } from '../i18n/messages.ts';
+import styles from './hands.module.css';
 import { HAND_MESSAGES } from './messages.ts';
 
 /** Cards move only where the person has not asked for stillness. */
@@ -86,22 +87,22 @@ export const CardOfHand = ({ view, sideways, shoe, fresh, turn }: DealtCardProps
   const lifted = view.peeled && !view.exposed;
   return (
     <li
-      className={`hands-slot ${sideways ? 'hands-sideways' : ''} ${lifted ? 'hands-lifted' : ''}`}
+      className={`${styles['hands-slot']} ${sideways ? styles['hands-sideways'] : ''} ${lifted ? styles['hands-lifted'] : ''}`}
       data-draw={view.draw}
       data-face={faceUp ? 'up' : 'down'}
     >
-      <div className="hands-place" ref={place}>
-        <div className={`hands-leaf ${faceUp ? 'hands-up' : ''}`} ref={leaf}>
-          <div className="hands-face" aria-hidden={!faceUp}>
+      <div className={styles['hands-place']} ref={place}>
+        <div className={`${styles['hands-leaf']} ${faceUp ? styles['hands-up'] : ''}`} ref={leaf}>
+          <div className={styles['hands-face']} aria-hidden={!faceUp}>
             {view.card !== null && view.exposed ? <PlayingCard card={view.card} /> : null}
           </div>
-          <div className="hands-back" aria-hidden={faceUp}>
+          <div className={styles['hands-back']} aria-hidden={faceUp}>
             {lifted ? <LiftedCard draw={view.draw} title={messages.peeled} /> : <PlayingCard card={null} />}
           </div>
         </div>
       </div>
       {view.substitute ? (
-        <span className="hands-substitute" title={messages.substitute}>
+        <span className={styles['hands-substitute']} title={messages.substitute}>
           <span aria-hidden="true">↺</span>
           <span className="hidden-visually">{messages.substitute}</span>
         </span>

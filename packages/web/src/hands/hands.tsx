@@ -4,8 +4,8 @@ import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@s
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { nameIn } from '../game/person-name.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { CardOfHand } from './dealt-card.tsx';
-import './hands.css';
+import { DealtCard } from './dealt-card.tsx';
+import styles from './hands.module.css';
 import { HAND_MESSAGES, type HandMessages } from './messages.ts';
 import { naturalTotal, type ShownRound, shownRound, sideResult, singleCards } from './shown-round.ts';
 
@@ -49,8 +49,13 @@ export const BothHands = ({ play, round, last, phase, names, ownPerson }: HandsP
   const seen = useSeen(shown);
   const outcome = shown?.result?.outcome ?? null;
   return (
-    <section className="hands" aria-label={messages.hands} data-phase={phase} data-result={outcome ?? undefined}>
-      <div className="hands-shoe" ref={shoe} aria-hidden="true">
+    <section
+      className={styles['hands']}
+      aria-label={messages.hands}
+      data-phase={phase}
+      data-result={outcome ?? undefined}
+    >
+      <div className={styles['hands-shoe']} ref={shoe} aria-hidden="true">
         <ShoeArt />
       </div>
       {SIDES.map((side) => (
@@ -89,19 +94,19 @@ const HandOf = ({ play, side, hand, number, standing, held, messages, shoe, seen
   const natural = hand === null ? null : naturalTotal(play, hand);
   const total = hand?.total ?? null;
   return (
-    <div className={`hands-hand hands-${side} hands-${standing}`} data-hand={side}>
-      <header className="hands-head">
-        <h3 className="hands-name">
-          <span>{messages.name[side]}</span> <span className="hands-other">{messages.other[side]}</span>
+    <div className={`${styles['hands-hand']} hands-${side} hands-${standing}`} data-hand={side}>
+      <header className={styles['hands-head']}>
+        <h3 className={styles['hands-name']}>
+          <span>{messages.name[side]}</span> <span className={styles['hands-other']}>{messages.other[side]}</span>
         </h3>
-        <span className="hands-total number" data-total={total ?? undefined}>
+        <span className={`${styles['hands-total']} number`} data-total={total ?? undefined}>
           <span className="hidden-visually">{total === null ? '' : messages.total(messages.name[side], total)}</span>
-          <span key={total} className="hands-points" aria-hidden="true">
+          <span key={total} className={styles['hands-points']} aria-hidden="true">
             {total ?? '–'}
           </span>
         </span>
       </header>
-      <ul className="hands-cards">
+      <ul className={styles['hands-cards']}>
         {cards.map((view, index) => (
           <CardOfHand
             key={`${number}-${view.draw}`}
@@ -112,12 +117,12 @@ const HandOf = ({ play, side, hand, number, standing, held, messages, shoe, seen
             turn={Math.max(0, view.draw - seen - 1)}
           />
         ))}
-        {natural === null ? null : <li className="hands-natural">{messages.natural(natural)}</li>}
+        {natural === null ? null : <li className={styles['hands-natural']}>{messages.natural(natural)}</li>}
         {PLACES.slice(cards.length).map((place) => (
-          <li key={place} className="hands-slot hands-empty" aria-hidden="true" />
+          <li key={place} className={`${styles['hands-slot']} ${styles['hands-empty']}`} aria-hidden="true" />
         ))}
       </ul>
-      <p className="hands-holder">{held}</p>
+      <p className={styles['hands-holder']}>{held}</p>
     </div>
   );
 };
@@ -156,10 +161,12 @@ const Ribbon = ({ shown, messages }: { readonly shown: ShownRound | null; readon
   const text = ribbonText(shown, messages);
   const outcome = shown?.result?.outcome ?? 'none';
   return (
-    <p className={`hands-ribbon hands-ribbon-${text === null ? 'none' : shown?.voided ? 'void' : outcome}`}>
+    <p
+      className={`${styles['hands-ribbon']} hands-ribbon-${text === null ? 'none' : shown?.voided ? 'void' : outcome}`}
+    >
       {text === null ? null : (
-        <span className="hands-ribbon-text" key={shown?.number}>
-          <strong>{text.main}</strong> <span className="hands-other">{text.other}</span>
+        <span className={styles['hands-ribbon-text']} key={shown?.number}>
+          <strong>{text.main}</strong> <span className={styles['hands-other']}>{text.other}</span>
         </span>
       )}
     </p>
@@ -182,9 +189,9 @@ const ribbonText = (
 /** The dealing shoe at the far right, from which the cards come. */
 const ShoeArt = () => (
   <svg viewBox="0 0 64 44" aria-hidden="true">
-    <path d="M10 6h38l12 22v10H10z" className="hands-shoe-body" />
-    <path d="M14 10h32l9 17H14z" className="hands-shoe-lid" />
-    <path d="M4 22l8-6v20l-8 2z" className="hands-shoe-mouth" />
-    <path d="M12 16v20" className="hands-shoe-line" />
+    <path d="M10 6h38l12 22v10H10z" className={styles['hands-shoe-body']} />
+    <path d="M14 10h32l9 17H14z" className={styles['hands-shoe-lid']} />
+    <path d="M4 22l8-6v20l-8 2z" className={styles['hands-shoe-mouth']} />
+    <path d="M12 16v20" className={styles['hands-shoe-line']} />
   </svg>
 );

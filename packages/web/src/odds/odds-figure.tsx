@@ -2,6 +2,7 @@ import type { Game, SessionWager } from '@sabot/rules';
 import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { type OddsValue, sessionFigures } from './figures.ts';
 import { ODDS_MESSAGES } from './messages.ts';
+import styles from './odds.module.css';
 
 interface OddsFigureProps {
   readonly figure: OddsValue;
@@ -14,7 +15,7 @@ export const OddsFigure = ({ figure: { percent, exact: fraction, of }, exact = f
   const isFraction = exact && fraction !== null;
   return (
     <span
-      className={isFraction ? 'number odds-exact' : 'number'}
+      className={isFraction ? `number ${styles['odds-exact']}` : 'number'}
       data-odds-figure={`${of.wager} ${of.what}`}
       data-game={of.game}
       data-decks={of.decks}
@@ -42,7 +43,7 @@ export const OddsByLength = ({ game, wagers, decks }: OddsByLengthProps) => {
   return (
     <>
       <p className="muted small">{messages.byLengthLead}</p>
-      <table className="odds-table odds-lengths">
+      <table className={`${styles['odds-table']} ${styles['odds-lengths']}`}>
         <caption>{messages.byLength}</caption>
         <thead>
           <tr>
@@ -68,7 +69,7 @@ export const OddsByLength = ({ game, wagers, decks }: OddsByLengthProps) => {
                   .map(({ wager, edge, win }) => (
                     <td key={wager.id}>
                       <OddsFigure figure={edge} />
-                      <span className="muted small odds-wins">
+                      <span className={`muted small ${styles['odds-wins']}`}>
                         <OddsFigure figure={win} />
                       </span>
                     </td>

@@ -1,5 +1,6 @@
 import type { DerivedRoadName, Outcome, RoadMark, RoadRound } from '@sabot/rules';
 import { UNIT } from './road-cells.ts';
+import styles from './roads.module.css';
 
 /** The marks of the roads, each drawn in a square of ten by ten. What is red or blue also differs in its shape. */
 
@@ -7,27 +8,27 @@ const HALF = UNIT / 2;
 
 const PairDots = ({ round }: { readonly round: RoadRound }) => (
   <>
-    {round.bankerPair && <circle className="road-pair banker" cx="1.9" cy="1.9" r="1.5" />}
-    {round.playerPair && <circle className="road-pair player" cx="8.1" cy="8.1" r="1.5" />}
+    {round.bankerPair && <circle className={`${styles['road-pair']} ${styles['banker']}`} cx="1.9" cy="1.9" r="1.5" />}
+    {round.playerPair && <circle className={`${styles['road-pair']} ${styles['player']}`} cx="8.1" cy="8.1" r="1.5" />}
   </>
 );
 
 export const Bead = ({ round, letter }: { readonly round: RoadRound; readonly letter: string }) => (
   <>
-    <circle className={`road-bead ${round.outcome}`} cx={HALF} cy={HALF} r="4.3" />
-    <text className="road-letter" x={HALF} y={round.natural ? 4.5 : HALF} dy="0.36em">
+    <circle className={`${styles['road-bead']} ${round.outcome}`} cx={HALF} cy={HALF} r="4.3" />
+    <text className={styles['road-letter']} x={HALF} y={round.natural ? 4.5 : HALF} dy="0.36em">
       {letter}
     </text>
-    {round.natural && <path className="road-natural" d="M3.7 8.2H6.3" />}
+    {round.natural && <path className={styles['road-natural']} d="M3.7 8.2H6.3" />}
     <PairDots round={round} />
   </>
 );
 
 const Ties = ({ ties }: { readonly ties: number }) => (
   <>
-    <path className="road-tie" d="M1.7 8.3L8.3 1.7" />
+    <path className={styles['road-tie']} d="M1.7 8.3L8.3 1.7" />
     {ties > 1 && (
-      <text className="road-ties" x={HALF} y={HALF} dy="0.36em">
+      <text className={styles['road-ties']} x={HALF} y={HALF} dy="0.36em">
         {ties}
       </text>
     )}
@@ -41,9 +42,9 @@ interface RingProps {
 
 export const Ring = ({ round, ties }: RingProps) => (
   <>
-    <circle className={`road-ring ${round.outcome}`} cx={HALF} cy={HALF} r="3.5" />
+    <circle className={`${styles['road-ring']} ${round.outcome}`} cx={HALF} cy={HALF} r="3.5" />
     {/* Red and blue are not all that tells the sides apart: a Player ring has a core. */}
-    {round.outcome === 'player' && ties < 2 && <circle className="road-core" cx={HALF} cy={HALF} r="1.1" />}
+    {round.outcome === 'player' && ties < 2 && <circle className={styles['road-core']} cx={HALF} cy={HALF} r="1.1" />}
     {ties > 0 && <Ties ties={ties} />}
     <PairDots round={round} />
   </>
@@ -72,20 +73,24 @@ interface DerivedMarkProps {
 
 export const DerivedMark = ({ road, mark }: DerivedMarkProps) => (
   <path
-    className={`road-derived ${road} ${mark === 'r' ? 'regular' : 'irregular'}`}
+    className={`${styles['road-derived']} ${road} ${mark === 'r' ? styles['regular'] : styles['irregular']}`}
     d={(mark === 'r' ? WHOLE : BROKEN)[road]}
   />
 );
 
 /** A mark by itself, within words. */
 export const MarkIcon = ({ road, mark }: { readonly road: DerivedRoadName; readonly mark: RoadMark | null }) => (
-  <svg className="road-icon" viewBox={`0 0 ${UNIT} ${UNIT}`} aria-hidden="true">
-    {mark === null ? <path className="road-nothing" d="M3.5 5H6.5" /> : <DerivedMark road={road} mark={mark} />}
+  <svg className={styles['road-icon']} viewBox={`0 0 ${UNIT} ${UNIT}`} aria-hidden="true">
+    {mark === null ? (
+      <path className={styles['road-nothing']} d="M3.5 5H6.5" />
+    ) : (
+      <DerivedMark road={road} mark={mark} />
+    )}
   </svg>
 );
 
 export const OutcomeIcon = ({ outcome, letter }: { readonly outcome: Outcome; readonly letter: string }) => (
-  <svg className="road-icon" viewBox={`0 0 ${UNIT} ${UNIT}`} aria-hidden="true">
+  <svg className={styles['road-icon']} viewBox={`0 0 ${UNIT} ${UNIT}`} aria-hidden="true">
     <Bead round={{ outcome, bankerPair: false, playerPair: false, natural: false }} letter={letter} />
   </svg>
 );

@@ -1,9 +1,9 @@
 import { ROAD_ROWS } from '@sabot/rules';
 import { useMessages } from '../i18n/messages.ts';
-import './roads.css';
 import { ROAD_MESSAGES } from './messages.ts';
 import { columnsOf, roadsOfLetters, UNIT } from './road-cells.ts';
 import { bigRoadMarks } from './road-paper.tsx';
+import styles from './roads.module.css';
 
 const COLUMNS = 24;
 
@@ -16,7 +16,7 @@ export const MiniRoad = ({ results }: { readonly results: string }) => {
   const last = roads.beadPlate.at(-1)?.at(-1);
   return (
     <svg
-      className="mini-road"
+      className={styles['mini-road']}
       role="img"
       aria-label={messages.roadTold(
         messages.bigRoad,
@@ -26,7 +26,7 @@ export const MiniRoad = ({ results }: { readonly results: string }) => {
       viewBox={`0 0 ${COLUMNS * UNIT} ${ROAD_ROWS * UNIT}`}
       preserveAspectRatio="xMinYMid meet"
     >
-      <path className="mini-grid" d={GRID} />
+      <path className={styles['mini-grid']} d={GRID} />
       {marks
         .filter(({ column }) => column >= first)
         .map(({ key, column, row, shape }) => (

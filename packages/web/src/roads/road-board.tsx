@@ -11,20 +11,20 @@ import { goodRoads } from './good-roads.ts';
 import { MarkIcon, OutcomeIcon } from './marks.tsx';
 import { ROAD_MESSAGES } from './messages.ts';
 import { BeadPlatePaper, BigRoadPaper, DerivedPaper } from './road-paper.tsx';
+import roadStripStyles from './road-strip.module.css';
 import { FramedRoadTable, RoadTable } from './road-table.tsx';
-import './roads.css';
-import './road-strip.css';
+import styles from './roads.module.css';
 
 const RoadLegend = () => {
   const messages = useMessages(ROAD_MESSAGES);
   const meaning = { r: messages.regular, b: messages.irregular } as const;
   return (
-    <details className="road-legend">
+    <details className={styles['road-legend']}>
       <summary>{messages.legend}</summary>
       <ul>
         {ROAD_MARKS.map((mark) => (
           <li key={mark}>
-            <span className="road-legend-marks">
+            <span className={styles['road-legend-marks']}>
               {DERIVED_ROADS.map((road) => (
                 <MarkIcon key={road} road={road} mark={mark} />
               ))}
@@ -52,7 +52,7 @@ const GoodRoadNotes = ({ roads }: { readonly roads: Roads }) => {
     if (told !== '') announce(told);
   }, [told]);
   return (
-    <div className="road-good">
+    <div className={styles['road-good']}>
       <label>
         <input
           type="checkbox"
@@ -84,17 +84,17 @@ const AskRows = ({ ask }: { readonly ask: DisplayView['ask'] }) => {
       }).join(', '),
     );
   return (
-    <div className="road-ask">
-      <span className="road-ask-title">{messages.askTitle}</span>
+    <div className={styles['road-ask']}>
+      <span className={styles['road-ask-title']}>{messages.askTitle}</span>
       <ul>
         {ROWS.map((side) => (
           <li key={side} data-ask={side}>
             <span className="hidden-visually">{told(side)}</span>
             <OutcomeIcon outcome={side} letter={messages.letters[side]} />
-            <span className="road-ask-name" aria-hidden="true">
+            <span className={styles['road-ask-name']} aria-hidden="true">
               {messages.ask[side]}
             </span>
-            <span className="road-ask-marks" aria-hidden="true">
+            <span className={styles['road-ask-marks']} aria-hidden="true">
               {DERIVED_ROADS.map((road) => (
                 <MarkIcon key={road} road={road} mark={ask[side][road]} />
               ))}
@@ -115,7 +115,7 @@ interface RoadBoardProps {
 type Display = Pick<RoadBoardProps, 'display'>;
 
 const Derived = ({ display: { roads } }: Display) => (
-  <div className="road-deriveds">
+  <div className={styles['road-deriveds']}>
     {DERIVED_ROADS.map((road) => (
       <DerivedPaper key={road} roads={roads} road={road} />
     ))}
@@ -126,7 +126,7 @@ const Derived = ({ display: { roads } }: Display) => (
 const Notice = ({ display: { notice } }: Display) => {
   const messages = useMessages(ROAD_MESSAGES);
   return (
-    <p className="road-notice">
+    <p className={styles['road-notice']}>
       {messages.past} <span data-notice>{notice.text[useLanguage()]}</span>
     </p>
   );
@@ -157,16 +157,26 @@ const Strip = ({ display }: Display) => {
   const { panes, next, onScroll, swap } = usePanes(messages.panes, String(display.roads.roundCount), kinds.length);
   const [short, told] = messages.pane[kinds[next] ?? 'big'];
   return (
-    <section className="roads strip" aria-label={messages.roads} data-roads="strip">
-      <div className="road-panes" ref={panes} onScroll={onScroll}>
-        <div className="road-main">
+    <section
+      className={`${styles['roads']} ${roadStripStyles['strip']}`}
+      aria-label={messages.roads}
+      data-roads="strip"
+    >
+      <div className={roadStripStyles['road-panes']} ref={panes} onScroll={onScroll}>
+        <div className={roadStripStyles['road-main']}>
           <BigRoadPaper roads={display.roads} />
           {!isLow && <Derived display={display} />}
         </div>
         {isLow && <Derived display={display} />}
         <BeadPlatePaper roads={display.roads} />
       </div>
-      <Button size="small" className="road-swap" aria-label={told} data-act="swap-roads" onClick={swap}>
+      <Button
+        size="small"
+        className={roadStripStyles['road-swap']}
+        aria-label={told}
+        data-act="swap-roads"
+        onClick={swap}
+      >
         {short}
       </Button>
       <AskRows ask={display.ask} />
@@ -181,7 +191,7 @@ const Strip = ({ display }: Display) => {
 /** All roads side by side, and what is said beside them. */
 const Sheets = ({ display }: Display) => (
   <>
-    <div className="road-sheets">
+    <div className={styles['road-sheets']}>
       <BeadPlatePaper roads={display.roads} />
       <BigRoadPaper roads={display.roads} />
       <Derived display={display} />
@@ -195,9 +205,9 @@ const Panel = ({ display }: Display) => {
   const messages = useMessages(ROAD_MESSAGES);
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className="roads panel-size" aria-label={messages.roads} data-roads="panel">
+    <section className={`${styles['roads']} ${styles['panel-size']}`} aria-label={messages.roads} data-roads="panel">
       <Sheets display={display} />
-      <div className="road-foot">
+      <div className={styles['road-foot']}>
         <GoodRoadNotes roads={display.roads} />
         <Button size="small" aria-expanded={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? messages.hideTable : messages.showTable}
@@ -212,7 +222,7 @@ const Panel = ({ display }: Display) => {
 const Board = ({ display }: Display) => {
   const messages = useMessages(ROAD_MESSAGES);
   return (
-    <section className="roads board" aria-label={messages.roads} data-roads="board">
+    <section className={`${styles['roads']} ${styles['board']}`} aria-label={messages.roads} data-roads="board">
       <Sheets display={display} />
       <div className="hidden-visually">
         <RoadTable roads={display.roads} />

@@ -1,8 +1,8 @@
 import type { Outcome, RoadStatistics } from '@sabot/rules';
 import { useMessages } from '../i18n/messages.ts';
-import './roads.css';
 import { OutcomeIcon } from './marks.tsx';
 import { ROAD_MESSAGES } from './messages.ts';
+import styles from './roads.module.css';
 
 /** In the order in which tables name them. */
 export const SHOWN_OUTCOMES: readonly Outcome[] = ['banker', 'player', 'tie'];
@@ -18,7 +18,7 @@ export const RoadCounts = ({ statistics }: { readonly statistics: RoadStatistics
     { name: messages.rounds, count: rounds, key: 'rounds' },
   ];
   return (
-    <ul className="road-counts number" aria-label={messages.counts}>
+    <ul className={`${styles['road-counts']} number`} aria-label={messages.counts}>
       {SHOWN_OUTCOMES.map((outcome) => (
         <li key={outcome} data-count={outcome}>
           <OutcomeIcon outcome={outcome} letter={messages.letters[outcome]} />
@@ -27,7 +27,7 @@ export const RoadCounts = ({ statistics }: { readonly statistics: RoadStatistics
       ))}
       {more.map(({ name, count, key }) => (
         <li key={key} data-count={key}>
-          <span className="road-count-name">{name}</span> <b>{count}</b>
+          <span className={styles['road-count-name']}>{name}</span> <b>{count}</b>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useScrollRegion } from '../ui/measure.ts';
 import { Bead, DerivedMark, LoneTies, Ring } from './marks.tsx';
 import { ROAD_MESSAGES } from './messages.ts';
 import { beadCells, bigRoadCells, columnsOf, derivedCells, tiesOn, UNIT } from './road-cells.ts';
+import styles from './roads.module.css';
 
 interface Mark {
   /** The same for a mark as long as it is there. */
@@ -36,9 +37,9 @@ const RoadPaper = ({ name, told, kind, columns, marks, roundCount }: RoadPaperPr
   const [seenAtFirst] = useState(roundCount);
   const isNews = (roundIndex: number): boolean => roundCount > seenAtFirst && roundIndex === roundCount - 1;
   return (
-    <figure className={`road-figure ${kind}`} data-road={name}>
+    <figure className={`${styles['road-figure']} ${kind}`} data-road={name}>
       <figcaption>{name}</figcaption>
-      <div className="road-sheet" ref={sheet}>
+      <div className={styles['road-sheet']} ref={sheet}>
         <svg
           role="img"
           aria-label={told}
@@ -49,7 +50,7 @@ const RoadPaper = ({ name, told, kind, columns, marks, roundCount }: RoadPaperPr
             <g
               key={key}
               transform={`translate(${column * UNIT} ${row * UNIT})`}
-              className={isNews(roundIndex) ? 'road-news' : undefined}
+              className={isNews(roundIndex) ? styles['road-news'] : undefined}
             >
               {shape}
             </g>

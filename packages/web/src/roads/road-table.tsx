@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { useScrollRegion } from '../ui/measure.ts';
 import { ROAD_MESSAGES, type RoadMessages } from './messages.ts';
 import { type RoundRow, roundRows } from './road-cells.ts';
+import styles from './roads.module.css';
 
 const extras = (messages: RoadMessages, { bankerPair, playerPair, natural }: RoadRound): string => {
   const all = [
@@ -20,7 +21,7 @@ const placeTold = (messages: RoadMessages, { place }: RoundRow): string =>
 export const RoadTable = ({ roads }: { readonly roads: Roads }) => {
   const messages = useMessages(ROAD_MESSAGES);
   return (
-    <table className="road-table">
+    <table className={styles['road-table']}>
       <caption>{messages.tableOf}</caption>
       <thead>
         <tr>
@@ -58,7 +59,7 @@ export const FramedRoadTable = ({ roads }: { readonly roads: Roads }) => {
   const messages = useMessages(ROAD_MESSAGES);
   const frame = useScrollRegion(messages.tableOf, String(roads.roundCount), false);
   return (
-    <div className="road-table-frame" ref={frame}>
+    <div className={styles['road-table-frame']} ref={frame}>
       <RoadTable roads={roads} />
     </div>
   );

@@ -4,6 +4,7 @@ import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { get } from '../live/client.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useTitle } from '../ui/page-focus.ts';
+import styles from './feed-notice.module.css';
 import { HouseBar } from './house-bar.tsx';
 
 /** What the house answers for an id that is nobody's, and for one that could not be anybody's. */
@@ -77,7 +78,7 @@ export const FeedNotice = ({ status }: { readonly status: FeedStatus }) => {
   const messages = useMessages(FEED_MESSAGES);
   if (status === 'live' || status === 'connecting') return null;
   return (
-    <div className="feed-late" role="alert">
+    <div className={styles['feed-late']} role="alert">
       <span aria-hidden="true">⚠</span> {messages[status]}
     </div>
   );

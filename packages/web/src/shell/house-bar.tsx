@@ -5,6 +5,7 @@ import { money } from '../i18n/format.ts';
 import { chooseLanguage, defineMessages, otherLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
 import { signOut, useMe } from '../live/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import styles from './house-bar.module.css';
 
 const MESSAGES = defineMessages(
   {
@@ -52,12 +53,12 @@ export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
   const me = useMe();
   const person = me?.person ?? null;
   return (
-    <header className="house-bar">
-      <Link href="/" className="brand" aria-label={messages.home}>
-        <img src="/icon.svg" alt="" /> <span className="brand-name">Sabot</span>
+    <header className={styles['house-bar']}>
+      <Link href="/" className={styles['brand']} aria-label={messages.home}>
+        <img src="/icon.svg" alt="" /> <span className={styles['brand-name']}>Sabot</span>
       </Link>
       {children}
-      <span className="grow" />
+      <span className={styles['grow']} />
       {person?.kind === 'staff' && (
         <ButtonLink href="/pit" variant="quiet" size="small">
           {messages.pit}
@@ -65,7 +66,7 @@ export const HouseBar = ({ children }: { readonly children?: ReactNode }) => {
       )}
       {person !== null && (
         <span className="pill" title={roles[person.role]}>
-          <span className="bar-person">{person.kind === 'guest' ? messages.guest : person.name}</span>
+          <span className={styles['bar-person']}>{person.kind === 'guest' ? messages.guest : person.name}</span>
           {me?.balance !== undefined && <span className="number">{money(me.balance, language)}</span>}
         </span>
       )}

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../i18n/messages.ts';
 import { announce } from '../ui/announcer.tsx';
 import { BareButton, Button } from '../ui/button.tsx';
+import styles from './card-keypad.module.css';
 import { KEYPAD_MESSAGES } from './messages.ts';
-import './card-keypad.css';
 
 /** A card half entered: its rank, or nothing yet. */
 export type CardKeyState = Rank | null;
@@ -101,17 +101,17 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
   };
   useCardKeys(root, disabled, press);
   return (
-    <fieldset ref={root} className="keypad" disabled={disabled} data-keypad>
+    <fieldset ref={root} className={styles['keypad']} disabled={disabled} data-keypad>
       <legend className="hidden-visually">{label}</legend>
-      <div className="keypad-head">
-        <span className="keypad-label" aria-hidden="true">
+      <div className={styles['keypad-head']}>
+        <span className={styles['keypad-label']} aria-hidden="true">
           {label}
         </span>
-        <output className="keypad-entry number" data-pending={entry ?? ''}>
+        <output className={`${styles['keypad-entry']} number`} data-pending={entry ?? ''}>
           {entry === null ? messages.nothing : messages.rank(messages.ranks[entry] ?? entry)}
         </output>
         <BareButton
-          className="keypad-undo"
+          className={styles['keypad-undo']}
           onClick={() => press({ kind: 'undo' })}
           aria-label={messages.undo}
           data-key="undo"
@@ -119,11 +119,11 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
           ⌫
         </BareButton>
       </div>
-      <div className="keypad-ranks">
+      <div className={styles['keypad-ranks']}>
         {RANKS.map((rank) => (
           <BareButton
             key={rank}
-            className="keypad-key number"
+            className={`${styles['keypad-key']} number`}
             aria-pressed={entry === rank}
             aria-label={messages.ranks[rank] ?? rank}
             data-key={rank}
@@ -133,11 +133,11 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
           </BareButton>
         ))}
       </div>
-      <div className="keypad-suits">
+      <div className={styles['keypad-suits']}>
         {SUITS.map((suit) => (
           <BareButton
             key={suit}
-            className={`keypad-key suit-${suit}`}
+            className={`${styles['keypad-key']} suit-${suit}`}
             aria-disabled={entry === null}
             aria-label={messages.suits[suit]}
             data-key={suit}
@@ -173,7 +173,7 @@ export const CardList = ({ cards, onChange, label, most, mayBeUnknown = false }:
     <div className="stack">
       <CardKeypad label={label} onCard={add} onUndo={() => onChange(cards.slice(0, -1))} />
       <div className="row spread">
-        <ul className="card-list">
+        <ul className={styles['card-list']}>
           {placed.map(({ card, place }) => {
             const shown = card === null ? messages.unknown : showCard(card);
             return (

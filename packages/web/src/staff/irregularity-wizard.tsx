@@ -12,7 +12,7 @@ import { DisplayErrorForm, MisreadForm } from './correction-forms.tsx';
 import { WIZARD_MESSAGES } from './messages.ts';
 import { type ReportKind, reportable } from './report.ts';
 import { ReportForm } from './report-form.tsx';
-import './staff.css';
+import styles from './staff.module.css';
 
 export interface IrregularityWizardProps {
   readonly tableId: string;
@@ -36,7 +36,7 @@ const KindButtons = ({
   const language = useLanguage();
   if (kinds.length === 0) return null;
   return (
-    <ul className="wizard-list">
+    <ul className={styles['wizard-list']}>
       {kinds.map((each) => (
         <li key={each.kind}>
           <Button onClick={() => onChoose(each)} data-kind={each.kind}>
@@ -77,7 +77,7 @@ const KindList = ({ kinds, allowed, onChoose, onCutCard }: ListProps) => {
       {(byPolicy.length > 0 || mayMisread || mayCut) && <h3>{messages.byPolicy}</h3>}
       <KindButtons kinds={byPolicy} onChoose={onChoose} />
       {(mayMisread || mayCut) && (
-        <div className="wizard-list">
+        <div className={styles['wizard-list']}>
           {mayMisread && (
             <Button onClick={() => onChoose('misread')} data-kind="misread">
               <span>{messages.misread}</span>

@@ -13,9 +13,9 @@ import { commandLabel, commandNamed } from './command-label.ts';
 import { cardsInView, commandsOn, matterKey } from './matter.ts';
 import { STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReferralForm, RulingForm } from './ruling-forms.tsx';
+import styles from './staff.module.css';
 import { StepForm } from './step-form.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
-import './staff.css';
 
 interface MatterCardProps {
   readonly tableId: string;
@@ -46,7 +46,7 @@ const Steps = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
   const remedies = useMessages(REMEDY_NAMES);
   const language = useLanguage();
   return (
-    <ol className="matter-steps">
+    <ol className={styles['matter-steps']}>
       {matter.path.map(({ remedy, basis, state }) => (
         <li key={`${remedy} ${state}`} className={state}>
           <span aria-hidden="true">{messages.mark[state]}</span>
@@ -70,7 +70,7 @@ const Waiting = ({ matter }: Pick<MatterCardProps, 'matter'>) => {
   const isReporter = matter.reportedBy !== null && matter.reportedBy === me?.person?.id;
   const isHigh = ruler.reachedBy.some((position) => position === me?.person?.role);
   return (
-    <p className="matter-waits" data-waits-for={ruler.position}>
+    <p className={styles['matter-waits']} data-waits-for={ruler.position}>
       <strong>{messages.waits(positions[ruler.position])}</strong>{' '}
       <span className="muted small">{ruleName(ruler.basis, language)}</span>
       {isReporter && isHigh && <span> {messages.another}</span>}
@@ -124,7 +124,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
   const { window } = matter;
   return (
     <section
-      className="matter"
+      className={styles['matter']}
       data-matter={matter.id}
       data-kind={matter.kind}
       aria-label={matterTitle(matter, language)}

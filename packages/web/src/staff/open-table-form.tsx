@@ -8,8 +8,8 @@ import { defineMessages, useLanguage, useMessages } from '../i18n/messages.ts';
 import type { CommandSender } from '../live/commands.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioField, SelectField, TextField } from '../ui/fields.tsx';
-import { configOf, layoutByLetter, type Opening, seatCounts, usualOpening } from './opening.ts';
-import './open-table-form.css';
+import styles from './open-table-form.module.css';
+import { configOf, layoutOf, type Opening, seatCounts, usualOpening } from './opening.ts';
 
 export const OPEN_TABLE_MESSAGES = defineMessages(
   {
@@ -71,7 +71,7 @@ const Felt = ({ game, opening, onChange }: PartProps) => {
         onValue={(layout) => onChange({ layout, seats: layoutByLetter(game, layout)?.seats.max ?? 1 })}
         name="layout"
       />
-      <div className="open-table-pair">
+      <div className={styles['open-table-pair']}>
         <SelectField
           label={messages.seats}
           value={opening.seats}
@@ -143,12 +143,12 @@ const Amounts = ({ opening, onChange }: Omit<PartProps, 'game'>) => {
   return (
     <>
       <h3>{messages.main}</h3>
-      <div className="open-table-pair">
+      <div className={styles['open-table-pair']}>
         {amount(messages.min, 'mainMin')}
         {amount(messages.max, 'mainMax')}
       </div>
       <h3>{messages.side}</h3>
-      <div className="open-table-pair">
+      <div className={styles['open-table-pair']}>
         {amount(messages.min, 'sideMin')}
         {amount(messages.max, 'sideMax')}
       </div>
@@ -176,7 +176,7 @@ export const OpenTableForm = ({ tableId, game, sender, onOpened }: OpenTableForm
     if (config !== null && (await sender.run([{ do: 'open-table', config }]))) onOpened?.();
   };
   return (
-    <form className="stack open-table-form" onSubmit={(event) => void submit(event)}>
+    <form className={`stack ${styles['open-table-form']}`} onSubmit={(event) => void submit(event)}>
       <Felt game={game} opening={opening} onChange={change} />
       <Dealing game={game} opening={opening} onChange={change} />
       {discretion !== null && (

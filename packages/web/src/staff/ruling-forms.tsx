@@ -9,6 +9,7 @@ import { commandLabel } from './command-label.ts';
 import { MOST_OF_A_ROUND } from './matter.ts';
 import { STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
+import styles from './staff.module.css';
 
 interface RulingProps {
   readonly busy: boolean;
@@ -44,7 +45,7 @@ export const ReferralForm = ({
     setEntered(null);
   };
   return (
-    <div className="matter-form">
+    <div className={styles['matter-form']}>
       <RadioField
         label={messages.decision}
         choices={decisions.map((each) => ({ value: each.decision, name: messages.decisions[each.decision] }))}
@@ -84,7 +85,7 @@ export const RulingForm = ({
   const language = useLanguage();
   const [reason, setReason] = useReason();
   return (
-    <div className="matter-form">
+    <div className={styles['matter-form']}>
       <ReasonField value={reason} onChange={setReason} />
       <div className="row">
         {orders.map((order, index) => (

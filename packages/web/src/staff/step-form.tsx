@@ -6,11 +6,13 @@ import { REMEDY_NAMES } from '../game/matter-names.ts';
 import { nameIn } from '../game/person-name.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
+import fieldStyles from '../ui/fields.module.css';
 import { RadioField } from '../ui/fields.tsx';
 import { CardList } from './card-keypad.tsx';
 import { cardsInView, initialCount, MOST_OF_A_ROUND, stepNeeds } from './matter.ts';
 import { KEYPAD_MESSAGES, STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
+import styles from './staff.module.css';
 
 interface CommandFieldProps {
   readonly cards: readonly (Card | null)[];
@@ -28,14 +30,16 @@ const swapped = (order: readonly number[], index: number): readonly number[] => 
 const CommandField = ({ cards, order, onChange }: CommandFieldProps) => {
   const messages = useMessages(STAFF_MATTER_MESSAGES);
   return (
-    <fieldset className="choice-field">
+    <fieldset className={fieldStyles['choice-field']}>
       <legend>{messages.order}</legend>
-      <ol className="order-list">
+      <ol className={styles['order-list']}>
         {order.map((place, index) => {
           const card = cards[place - 1] ?? null;
           return (
             <li key={place}>
-              <span className="place">{messages.place(place, card === null ? messages.faceDown : showCard(card))}</span>
+              <span className={styles['place']}>
+                {messages.place(place, card === null ? messages.faceDown : showCard(card))}
+              </span>
               <Button
                 size="small"
                 disabled={index === 0}
@@ -71,7 +75,7 @@ const CountField = ({ counted, most, onChange }: CountFieldProps) => {
   const messages = useMessages(STAFF_MATTER_MESSAGES);
   const { suits } = useMessages(KEYPAD_MESSAGES);
   return (
-    <fieldset className="choice-field count-grid">
+    <fieldset className={`${fieldStyles['choice-field']} ${styles['count-grid']}`}>
       <legend>{messages.counted}</legend>
       <table>
         <thead>
@@ -157,7 +161,7 @@ export const StepForm = ({ step, view, names, busy, onSend }: StepFormProps) => 
     onSend({ do: 'take-remedy', matter: step.matter, remedy: step.remedy, ...brought[needs], reason });
   };
   return (
-    <div className="matter-form">
+    <div className={styles['matter-form']}>
       {needs === 'order' && onTable.length > 0 && <CommandField cards={onTable} order={order} onChange={setOrder} />}
       {needs === 'cards' && (
         <CardList label={messages.cards} cards={cards} most={most} onChange={setCards} mayBeUnknown />

@@ -6,6 +6,7 @@ import { nameIn } from '../game/person-name.ts';
 import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { STAFF_MATTER_MESSAGES } from './messages.ts';
+import styles from './staff.module.css';
 
 interface WithdrawalPanelProps {
   readonly window: NonNullable<MatterView['window']>;
@@ -31,7 +32,7 @@ export const WithdrawalPanel = ({ window, commands, names, busy, onSend }: Withd
   );
   const closing = commands.find((command) => command.do === 'close-window');
   return (
-    <div className="matter-form">
+    <div className={styles['matter-form']}>
       <p>
         {scopes[window.scope]} <span className="muted small">{ruleName(window.basis, language)}</span>
       </p>

@@ -3,6 +3,7 @@ import type { TournamentTableView, TournamentView } from '@sabot/tournament';
 import { type Language, messagesIn, useMessages } from '../i18n/messages.ts';
 import { COUNTDOWN_MS, msLeft, useNow } from '../live/clock.ts';
 import { TOURNAMENT_MESSAGES } from './messages.ts';
+import styles from './tournament.module.css';
 
 /** A session's time runs from the first "No more bets", and not in a pause. */
 type SessionClock = 'before' | 'runs' | 'paused';
@@ -47,7 +48,7 @@ export const Countdown = ({ deadline }: { readonly deadline: TournamentDeadline 
   const left = msLeft(deadline, now);
   if (deadline === null || left === null) return null;
   return (
-    <span className="tournament-countdown" data-deadline={deadline.what}>
+    <span className={styles['tournament-countdown']} data-deadline={deadline.what}>
       <span>{messages.deadlines[deadline.what]}</span>{' '}
       <b className="number" role="timer">
         {countdownText(left)}

@@ -3,7 +3,7 @@ import type { RunView } from '@sabot/tournament';
 import { type Language, messagesIn, useLanguage } from '../i18n/messages.ts';
 import { type Dragon, dragonsOf } from './dragons.ts';
 import { TOURNAMENT_MESSAGES } from './messages.ts';
-import './tournament.css';
+import styles from './tournament.module.css';
 
 /** The run under way in words: "Banker 4, one from Ruby Dragon". */
 export const runText = (run: RunView | null, language: Language): string => {
@@ -38,8 +38,8 @@ export const RunLadder = ({ game, run }: { readonly game: Game; readonly run: Ru
   const steps = ladderOf(dragonsOf(game), run?.length ?? 0);
   const beyond = (run?.length ?? 0) - steps.length;
   return (
-    <div className="run-ladder" data-run={run === null ? 0 : run.length} data-side={run?.side}>
-      <span className="run-steps" aria-hidden="true">
+    <div className={styles['run-ladder']} data-run={run === null ? 0 : run.length} data-side={run?.side}>
+      <span className={styles['run-steps']} aria-hidden="true">
         {steps.map(({ win, dragon, isReached }) => (
           <span key={win} data-reached={isReached} data-dragon={dragon ?? undefined}>
             <span>{win}</span>
@@ -47,7 +47,7 @@ export const RunLadder = ({ game, run }: { readonly game: Game; readonly run: Ru
         ))}
         {beyond > 0 && <b className="number">+{beyond}</b>}
       </span>
-      <span className="run-words">{runText(run, language)}</span>
+      <span className={styles['run-words']}>{runText(run, language)}</span>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { Button } from './button.tsx';
+import styles from './dialog.module.css';
 
 const MESSAGES = defineMessages({ close: 'Close' }, { close: '关闭' });
 
@@ -8,7 +9,7 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A modal dialog: the browser keeps the focus inside, Escape closes it, and focus goes back to where it came from. */
@@ -28,7 +29,7 @@ export const Dialog = ({ title, onClose, children, className = '' }: DialogProps
   return (
     <dialog
       ref={dialog}
-      className={`window ${className}`}
+      className={`${styles['window']} ${className}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

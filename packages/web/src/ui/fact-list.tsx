@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './fact-list.module.css';
 
 export interface Fact {
   readonly name: string;
@@ -9,9 +10,9 @@ export interface Fact {
 
 /** Names and what they stand for, one below the other. */
 export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <dl className="fact-list">
+  <dl className={styles['fact-list']}>
     {facts.map(({ name, value, key }) => (
-      <div key={name} className="fact" data-fact={key}>
+      <div key={name} className={styles['fact']} data-fact={key}>
         <dt>{name}</dt>
         <dd className="number">{value}</dd>
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import './fields.css';
+import styles from './fields.module.css';
 
 /** Fields with their labels. */
 
@@ -83,10 +83,10 @@ export const RadioField = <T extends string | number | boolean>({
 }: RadioFieldProps<T>) => {
   const name = useId();
   return (
-    <fieldset className="choice-field">
+    <fieldset className={styles['choice-field']}>
       <legend>{label}</legend>
       {choices.map((choice) => (
-        <label key={String(choice.value)} className="choice">
+        <label key={String(choice.value)} className={styles['choice']}>
           <input
             type="radio"
             name={name}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { BareButton } from './button.tsx';
+import styles from './tabs.module.css';
 
 export interface Tab {
   readonly id: string;
@@ -38,7 +39,7 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
   if (current === undefined) return null;
   return (
     <div>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className={styles['tabs']} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map(({ id, name }) => (
           <BareButton
             key={id}

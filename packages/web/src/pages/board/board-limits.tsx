@@ -3,6 +3,7 @@ import type { Limits, SetUpView, TableView } from '@sabot/table';
 import { wagerName } from '../../game/names.ts';
 import { money } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import styles from './board-page.module.css';
 import { BOARD_MESSAGES } from './messages.ts';
 
 interface FigureProps {
@@ -22,7 +23,7 @@ const Figure = ({ name, value, hook }: FigureProps) => (
 export const BoardFigures = ({ view: { shoe, round, last } }: { readonly view: TableView }) => {
   const messages = useMessages(BOARD_MESSAGES);
   return (
-    <dl className="board-figures number">
+    <dl className={`${styles['board-figures']} number`}>
       {shoe !== null && <Figure name={messages.shoe} value={shoe.number} hook="shoe" />}
       <Figure name={messages.round} value={round?.number ?? last?.number ?? 0} hook="round" />
       {shoe !== null && <Figure name={messages.cardsLeft} value={shoe.cardsLeft} hook="cards-left" />}
@@ -71,8 +72,8 @@ export const BoardLimits = ({ game, setUp }: BoardLimitsProps) => {
   const groups = limitGroups(setUp.limits);
   const others = othersOf(groups);
   return (
-    <section className="board-limits">
-      <p className="board-label">{messages.limits}</p>
+    <section className={styles['board-limits']}>
+      <p className={styles['board-label']}>{messages.limits}</p>
       <dl className="number">
         {groups.map((group) => (
           <div key={group.wagers.join()}>

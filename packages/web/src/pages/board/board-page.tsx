@@ -14,9 +14,9 @@ import { fromEvent, useObservable } from '../../state/observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { BoardFigures, BoardLimits } from './board-limits.tsx';
+import styles from './board-page.module.css';
 import { BoardPhase, BoardResult } from './board-round.tsx';
 import { BOARD_MESSAGES } from './messages.ts';
-import './board-page.css';
 
 const IDLE_MS = 3000;
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -57,7 +57,7 @@ const BoardTools = ({ hidden }: { readonly hidden: boolean }) => {
     done.catch(() => undefined);
   };
   return (
-    <div className="board-tools" data-hidden={hidden}>
+    <div className={styles['board-tools']} data-hidden={hidden}>
       <LanguageSwitch />
       <Button size="small" onClick={toggle}>
         {isFull ? messages.leaveFullScreen : messages.fullScreen}
@@ -77,7 +77,7 @@ const Clock = () => {
     hour12: false,
   }).format(now);
   return (
-    <time className="board-clock" dateTime={now.toISOString()}>
+    <time className={styles['board-clock']} dateTime={now.toISOString()}>
       {text}
     </time>
   );
@@ -90,12 +90,12 @@ const BoardHead = ({ view }: { readonly view: TableView }) => {
   const other = otherLanguage(language);
   const { game, setUp } = view;
   return (
-    <header className="board-head">
-      <div className="board-names">
+    <header className={styles['board-head']}>
+      <div className={styles['board-names']}>
         <h1 lang={language}>{game.name[language]}</h1>
         <p lang={other}>{game.name[other]}</p>
-        {setUp?.practice === true && <p className="board-note">{messages.practice}</p>}
-        {setUp?.lastRound != null && <p className="board-note">{messages.closesAfter(setUp.lastRound)}</p>}
+        {setUp?.practice === true && <p className={styles['board-note']}>{messages.practice}</p>}
+        {setUp?.lastRound != null && <p className={styles['board-note']}>{messages.closesAfter(setUp.lastRound)}</p>}
       </div>
       <Clock />
     </header>
@@ -115,26 +115,26 @@ export const BoardPage = () => {
   useTitle(isNone ? null : messages.title(game?.name[language] ?? null));
   if (isNone) return <NoTable />;
   return (
-    <main className="board-page" data-status={status} data-idle={idle}>
+    <main className={styles['board-page']} data-status={status} data-idle={idle}>
       <FeedNotice status={status} />
       {view !== null && <DisplayErrors errors={view.display.errors} />}
       {view === null ? (
-        <h1 className="board-waiting" aria-live="polite">
+        <h1 className={styles['board-waiting']} aria-live="polite">
           {messages.connecting}
         </h1>
       ) : (
-        <div className="board-sheet">
+        <div className={styles['board-sheet']}>
           <BoardHead view={view} />
-          <div className="board-now">
+          <div className={styles['board-now']}>
             <BoardPhase view={view} deadline={deadline} isLive={status !== 'late'} />
             <BoardFigures view={view} />
           </div>
           <BoardResult view={view} />
           {game !== undefined && view.setUp !== null && <BoardLimits game={game} setUp={view.setUp} />}
-          <div className="board-counts">
+          <div className={styles['board-counts']}>
             <RoadCounts statistics={view.display.statistics} />
           </div>
-          <div className="board-roads">
+          <div className={styles['board-roads']}>
             <RoadBoard display={view.display} size="board" />
           </div>
         </div>

@@ -7,6 +7,7 @@ import { StageIcon } from '../../game/phase-tag.tsx';
 import { holdBasis, STAGE_MESSAGES, stageOf } from '../../game/stage.ts';
 import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../live/clock.ts';
+import styles from './board-page.module.css';
 import { BOARD_MESSAGES } from './messages.ts';
 
 interface HandProps {
@@ -18,14 +19,14 @@ interface HandProps {
 const Hand = ({ side, hand, wins }: HandProps) => {
   const sides = useMessages(SIDE_NAMES);
   return (
-    <div className="board-hand" data-side={side} data-wins={wins}>
+    <div className={styles['board-hand']} data-side={side} data-wins={wins}>
       <p>
         <span>{sides[side]}</span>
         {hand.total !== null && <b className="number">{hand.total}</b>}
       </p>
-      <div className="board-cards">
+      <div className={styles['board-cards']}>
         {hand.cards.map(({ draw, card, exposed }) => (
-          <PlayingCard key={draw} card={exposed ? card : null} className="board-card" />
+          <PlayingCard key={draw} card={exposed ? card : null} className={styles['board-card']} />
         ))}
       </div>
     </div>
@@ -43,16 +44,18 @@ export const BoardResult = ({ view: { round, last } }: { readonly view: TableVie
   const isVoid = current === null && last?.end === 'voided';
   const title = current === null ? (last === null ? messages.none : messages.last) : messages.thisRound;
   return (
-    <section className="board-result" data-result={result?.outcome ?? 'none'}>
-      <div className="board-said">
-        <p className="board-label">
+    <section className={styles['board-result']} data-result={result?.outcome ?? 'none'}>
+      <div className={styles['board-said']}>
+        <p className={styles['board-label']}>
           <span>{title}</span>
-          {current === null && last !== null && <span className="board-of">{messages.ofRound(last.number)}</span>}
+          {current === null && last !== null && (
+            <span className={styles['board-of']}>{messages.ofRound(last.number)}</span>
+          )}
         </p>
-        <p className="board-outcome">{isVoid ? messages.voided : result !== null && calls[result.outcome]}</p>
+        <p className={styles['board-outcome']}>{isVoid ? messages.voided : result !== null && calls[result.outcome]}</p>
       </div>
       {hands !== null && (
-        <div className="board-hands">
+        <div className={styles['board-hands']}>
           {SIDES.map((side) => (
             <Hand key={side} side={side} hand={hands[side]} wins={!isVoid && result?.outcome === side} />
           ))}
@@ -80,18 +83,22 @@ export const BoardPhase = ({ view, deadline: told, isLive }: BoardPhaseProps) =>
   const basis = holdBasis(view);
   const isOpen = stage === 'open' || stage === 'last';
   return (
-    <section className="board-phase" data-phase={view.phase} data-stage={stage}>
+    <section className={styles['board-phase']} data-phase={view.phase} data-stage={stage}>
       <StageIcon stage={stage} />
       <div>
         {[language, otherLanguage(language)].map((each) => (
-          <p key={each} className="board-phase-words" lang={each}>
+          <p key={each} className={styles['board-phase-words']} lang={each}>
             {STAGE_MESSAGES[each][stage]}
           </p>
         ))}
-        {basis !== null && <p className="board-rule">{ruleName(basis, language)}</p>}
+        {basis !== null && <p className={styles['board-rule']}>{ruleName(basis, language)}</p>}
       </div>
       {isOpen && left !== null && (
-        <p className="board-seconds number" role="timer" aria-label={messages.seconds(secondsLeft(left))}>
+        <p
+          className={`${styles['board-seconds']} number`}
+          role="timer"
+          aria-label={messages.seconds(secondsLeft(left))}
+        >
           {secondsLeft(left)}
         </p>
       )}

@@ -17,6 +17,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { announcementOf } from './announcement.ts';
+import styles from './console.module.css';
 import { DealerHands, DueLight } from './dealer-hands.tsx';
 import { DifferentialLamp } from './differential-lamp.tsx';
 import { type EntryLoss, NOT_KNOWN, useEntries } from './entries.ts';
@@ -25,7 +26,6 @@ import { OtherActsPanel, otherCommands } from './other-commands.tsx';
 import { PayList } from './pay-list.tsx';
 import { focusPrimaryAction, PrimaryAction } from './primary-action.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
-import './console.css';
 
 interface OpenTableWindowProps {
   readonly tableId: string;
@@ -95,11 +95,11 @@ const Call = ({ view }: { readonly view: TableView }) => {
   const [first, second] = [called[language], called[other]];
   useEffect(() => announce(first), [first]);
   return (
-    <div className={`call ${tone}`} data-call={tone} data-phase={view.phase}>
-      <p className="call-first" lang={language}>
+    <div className={`${styles['call']} ${tone}`} data-call={tone} data-phase={view.phase}>
+      <p className={styles['call-first']} lang={language}>
         {first}
       </p>
-      <p className="call-second" lang={other}>
+      <p className={styles['call-second']} lang={other}>
         {second}
       </p>
     </div>
@@ -175,7 +175,7 @@ const ConsoleMain = (props: ConsolePartProps) => {
   // The keypad stays in sight when the page is scrolled: what it is to be used for stays with it.
   const isKeying = desk.next.kind === 'key';
   return (
-    <div className="console-main">
+    <div className={styles['console-main']}>
       <Call view={view} />
       <DisplayErrors errors={view.display.errors} />
       <InterruptedNotice {...{ tableId, live, game }} allowed={allowed.commands} onDone={focusPrimaryAction} />
@@ -183,7 +183,7 @@ const ConsoleMain = (props: ConsolePartProps) => {
       <DifferentialLamp view={view} allowed={allowed.commands} busy={sender.busy || allowed.stale} onGive={give} />
       <DealerHands view={view} names={live.names} entries={entries} />
       {!isKeying && <DueLight view={view} />}
-      <div className="console-act">
+      <div className={styles['console-act']}>
         {isKeying && <DueLight view={view} />}
         <ProblemLine problem={sender.problem} />
         <LostLine lost={entries.lost} />
@@ -205,7 +205,7 @@ const ConsoleSide = ({
   const { allowed, sender, desk, give } = dealer;
   const { names } = live;
   return (
-    <aside className="console-side" aria-label={messages.more}>
+    <aside className={styles['console-side']} aria-label={messages.more}>
       <PayList {...{ view, game, names }} />
       <SeatsPanel {...{ tableId, view, game, names }} allowed={allowed.commands} />
       <section className="panel stack" aria-label={messages.more}>
@@ -235,7 +235,7 @@ export const DealerConsoleView = (props: DealerConsoleProps) => {
   const close = (): void => setOpen(null);
   const dealer = useDealer(props, () => setOpen('table'));
   return (
-    <main className={`console ${modeOf(dealer.desk.next)}`}>
+    <main className={`${styles['console']} ${modeOf(dealer.desk.next)}`}>
       <h1 className="hidden-visually">{messages.title(view.game.name[language])}</h1>
       <ConsoleMain {...props} dealer={dealer} />
       <ConsoleSide {...props} dealer={dealer} onReport={() => setOpen('report')} />

@@ -9,9 +9,9 @@ import { HAND_MESSAGES } from '../../hands/messages.ts';
 import { singleCards } from '../../hands/shown-round.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { dueLight } from './announcement.ts';
+import styles from './dealer-hands.module.css';
 import type { Entries } from './entries.ts';
 import { DEALER_MESSAGES } from './messages.ts';
-import './dealer-hands.css';
 
 interface HandProps {
   readonly view: TableView;
@@ -38,7 +38,7 @@ const Holder = ({ view, side, names }: Omit<HandProps, 'entries'>) => {
   const withHand = hidden.filter(({ apart }) => !apart);
   const peeled = withHand.filter((card) => card.peeled).length;
   return (
-    <p className="small dealer-holder">
+    <p className={`small ${styles['dealer-holder']}`}>
       {hand.person !== null && hand.with === 'patron' && (
         <strong>
           {messages.held(nameIn(names, hand.person))} · {messages.peeled(peeled, withHand.length)}
@@ -49,7 +49,7 @@ const Holder = ({ view, side, names }: Omit<HandProps, 'entries'>) => {
       )}
       {hand.dealerExposes && messages.dealerExposes}
       {singles.map(({ place, person }) => (
-        <strong key={place} className="dealer-single">
+        <strong key={place} className={styles['dealer-single']}>
           {handMessages.cardWith(place, nameIn(names, person))}
         </strong>
       ))}
@@ -90,16 +90,20 @@ const Hand = ({ view, side, names, entries }: HandProps) => {
   const hand = shownHand(view, side);
   const isWinner = (view.round?.result ?? (view.phase === 'idle' ? view.last?.result : null))?.outcome === side;
   return (
-    <section className={`dealer-hand ${side} ${isWinner ? 'winner' : ''}`} aria-label={sides[side]} data-hand={side}>
+    <section
+      className={`${styles['dealer-hand']} ${side} ${isWinner ? styles['winner'] : ''}`}
+      aria-label={sides[side]}
+      data-hand={side}
+    >
       <header>
         <h2>{sides[side]}</h2>
-        <span className="dealer-total number" data-total={hand?.total ?? ''}>
+        <span className={`${styles['dealer-total']} number`} data-total={hand?.total ?? ''}>
           {hand?.total ?? '–'}
         </span>
       </header>
-      <div className="dealer-cards">
+      <div className={styles['dealer-cards']}>
         {shownCards(hand, side, entries).map(({ draw, card, state, isPeeled }) => (
-          <div key={draw} className={`dealer-card ${state}`} data-draw={draw} data-state={state}>
+          <div key={draw} className={`${styles['dealer-card']} ${state}`} data-draw={draw} data-state={state}>
             {isPeeled && card === null ? (
               <LiftedCard draw={draw} title={messages.peeled} />
             ) : (
@@ -118,14 +122,14 @@ export const DueLight = ({ view }: { readonly view: TableView }) => {
   const messages = useMessages(DEALER_MESSAGES);
   const due = dueLight(view) ?? 'off';
   return (
-    <p className={`due-light ${due}`} data-due={due}>
+    <p className={`${styles['due-light']} ${due}`} data-due={due}>
       <strong>{messages.lights[due]}</strong> <span>{messages.lightsOther[due]}</span>
     </p>
   );
 };
 
 export const DealerHands = ({ view, names, entries }: Omit<HandProps, 'side'>) => (
-  <div className="dealer-hands">
+  <div className={styles['dealer-hands']}>
     {SIDES.map((side) => (
       <Hand key={side} view={view} side={side} names={names} entries={entries} />
     ))}

@@ -10,9 +10,9 @@ import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
+import styles from './console.module.css';
 import { DealerConsoleView } from './console.tsx';
 import { DEALER_MESSAGES } from './messages.ts';
-import './console.css';
 
 const positionOf = ({ role }: PersonTold): Position | null => POSITIONS.find((position) => position === role) ?? null;
 
@@ -21,7 +21,7 @@ const Gate = ({ tableId }: { readonly tableId: string }) => {
   return (
     <>
       <HouseBar />
-      <main className="page dealer-gate">
+      <main className={`page ${styles['dealer-gate']}`}>
         <h1>{messages.staffOnly}</h1>
         <p>{messages.staffOnlyText}</p>
         <p className="row">
@@ -43,7 +43,7 @@ const Facts = ({ view, position }: { readonly view: TableView; readonly position
   const { phase, round, last, shoe, setUp, dealer } = view;
   const number = round?.number ?? last?.number ?? null;
   return (
-    <div className="console-facts">
+    <div className={styles['console-facts']}>
       <span className="pill" data-role={position}>
         {positions[position]}
       </span>
@@ -55,7 +55,7 @@ const Facts = ({ view, position }: { readonly view: TableView; readonly position
         {shoe === null ? messages.noShoe : messages.shoe(shoe.number, shoe.cardsLeft)}
       </span>
       {setUp !== null && (
-        <span className="pill fact-method">
+        <span className={`pill ${styles['fact-method']}`}>
           {messages.method(setUp.method)} · {sources[setUp.source]}
         </span>
       )}

@@ -4,6 +4,7 @@ import { money } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { commandNamed } from '../../staff/command-label.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './console.module.css';
 import { DEALER_MESSAGES } from './messages.ts';
 
 interface DifferentialLampProps {
@@ -26,7 +27,10 @@ export const DifferentialLamp = ({ view, allowed, busy, onGive }: DifferentialLa
   const ask = commandNamed(allowed, 'ask-to-decrease');
   const isPending = view.matters.some(({ kind }) => kind === 'differential-exceeded');
   return (
-    <section className={`panel lamp row spread ${isOver ? 'over' : ''}`} data-differential={isOver ? 'over' : 'met'}>
+    <section
+      className={`panel ${styles['lamp']} row spread ${isOver ? styles['over'] : ''}`}
+      data-differential={isOver ? 'over' : 'met'}
+    >
       <span>
         <strong>
           <span aria-hidden="true">{isOver ? '◆' : '◇'}</span> {messages.differential}

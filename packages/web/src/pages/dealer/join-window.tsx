@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import type { CommandSender } from '../../live/commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import styles from '../../ui/fields.module.css';
 import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
 import { DEALER_MESSAGES, SEAT_MESSAGES } from './messages.ts';
 import { focusPrimaryAction } from './primary-action.tsx';
@@ -115,7 +116,7 @@ export const JoinWindow = ({ allowed, view, sender, onClose }: JoinWindowProps) 
                 ))}
               </select>
             </label>
-            <label className="choice">
+            <label className={styles['choice']}>
               <input type="checkbox" checked={known} onChange={({ target }) => setKnown(target.checked)} />
               <span>{messages.known}</span>
             </label>

@@ -7,6 +7,7 @@ import { commandLabel } from '../../staff/command-label.ts';
 import { ReasonField, useReason } from '../../staff/reason-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import styles from './console.module.css';
 import { COMMAND_MESSAGES, DEALER_MESSAGES } from './messages.ts';
 
 /** What is legal beside the next act, in groups; people, matters and reports have places of their own. */
@@ -174,7 +175,7 @@ export const OtherActsPanel = ({ acts, names, cardsLeft, busy, onGive }: OtherAc
         const own = acts.filter((act) => act.group === group);
         if (own.length === 0) return null;
         return (
-          <section key={group} className="other-acts" aria-label={messages.groups[group]}>
+          <section key={group} className={styles['other-acts']} aria-label={messages.groups[group]}>
             <h3 className="small muted">{messages.groups[group]}</h3>
             <div className="row">
               {own.map((act) => (

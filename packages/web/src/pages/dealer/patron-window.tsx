@@ -11,6 +11,7 @@ import type { CommandSender } from '../../live/commands.ts';
 import { commandLabel } from '../../staff/command-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import styles from '../../ui/fields.module.css';
 import { RadioField } from '../../ui/fields.tsx';
 import { AmountField, USUAL_BUY_INS } from './amount-field.tsx';
 import { SEAT_MESSAGES } from './messages.ts';
@@ -115,7 +116,7 @@ const PlaceForm = (props: PatronWindowProps) => {
         onChange={setWager}
       />
       <AmountField label={messages.amount} value={text} onChange={setText} usual={USUAL_STAKES} />
-      <label className="choice">
+      <label className={styles['choice']}>
         <input type="checkbox" checked={asFound} onChange={({ target }) => setAsFound(target.checked)} />
         <span>{messages.asFound}</span>
       </label>

@@ -6,7 +6,7 @@ import { nameIn } from '../../game/person-name.ts';
 import { money } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { DEALER_MESSAGES, PAY_MARKS } from './messages.ts';
-import './pay-list.css';
+import styles from './pay-list.module.css';
 
 interface PayListProps {
   readonly view: TableView;
@@ -27,14 +27,14 @@ export const PayList = ({ view, game, names }: PayListProps) => {
         <span className="muted small">{messages.payHint}</span>
       </header>
       {items.length === 0 && <p className="muted">{messages.payEmpty}</p>}
-      <ul className="pay-list">
+      <ul className={styles['pay-list']}>
         {items.map((item) => (
           <li key={`${item.owner} ${item.seat} ${item.wager}`} className={item.do} data-pay={item.do}>
-            <span className="number pay-seat">{item.seat}</span>
-            <span className="pay-who">
+            <span className={`number ${styles['pay-seat']}`}>{item.seat}</span>
+            <span className={styles['pay-who']}>
               {nameIn(names, item.owner)} <span className="muted small">{wagerName(game, item.wager, language)}</span>
             </span>
-            <span className="pay-do">
+            <span className={styles['pay-do']}>
               <span aria-hidden="true">{PAY_MARKS[item.do]}</span> {messages.do[item.do]}
             </span>
             <strong className="number">{item.do === 'leave' ? '—' : money(item.amount, language)}</strong>

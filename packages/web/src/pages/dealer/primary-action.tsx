@@ -6,10 +6,10 @@ import { ROLE_NAMES } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
 import { type Language, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { CardKeypad } from '../../staff/card-keypad.tsx';
-import { BareButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { commandsOf, type Entries, nthOfHand } from './entries.ts';
 import { COMMAND_MESSAGES, type CommandMessages } from './messages.ts';
-import './primary.css';
+import styles from './primary.module.css';
 
 /** A window closes within so many frames, and gives the focus back a little later still. */
 const FRAMES = 30;
@@ -103,7 +103,7 @@ const Keying = ({ entries, ready, sends }: KeyingProps) => {
         }}
         onUndo={entries.takeBack}
       />
-      <p className={`small muted primary-soon ${sends ? '' : 'waits'}`}>{messages.sendsSoon}</p>
+      <p className={`small muted ${styles['primary-soon']} ${sends ? '' : styles['waits']}`}>{messages.sendsSoon}</p>
     </>
   );
 };
@@ -162,11 +162,13 @@ export const PrimaryAction = ({ act, entries, ready, reached, names, onPress }: 
     if (event.detail < 2) press();
   };
   return (
-    <div className="primary-area">
+    <div className={styles['primary-area']}>
       {act.kind === 'key' && <Keying key={entries.key} entries={entries} ready={ready} sends={sends} />}
-      <BareButton
+      <Button
         ref={button}
-        className={`button big primary-act ${isLive ? 'primary' : ''} ${sends ? 'sends' : ''}`}
+        variant={isLive ? 'primary' : 'plain'}
+        size="big"
+        className={`${styles['primary-act']} ${sends ? styles['sends'] : ''}`}
         aria-disabled={!isLive}
         aria-busy={!ready}
         data-primary
@@ -179,11 +181,11 @@ export const PrimaryAction = ({ act, entries, ready, reached, names, onPress }: 
       >
         <span>{commandButtonLabel(act, language, names)}</span>
         {isLive && (
-          <span className="primary-key" aria-hidden="true">
+          <span className={styles['primary-key']} aria-hidden="true">
             {messages.keys} ⏎
           </span>
         )}
-      </BareButton>
+      </Button>
     </div>
   );
 };

@@ -10,7 +10,7 @@ import { BareButton, Button } from '../../ui/button.tsx';
 import { isJoin, JoinWindow } from './join-window.tsx';
 import { DEALER_MESSAGES, SEAT_MESSAGES } from './messages.ts';
 import { PatronWindow } from './patron-window.tsx';
-import './seats-panel.css';
+import styles from './seats-panel.module.css';
 
 interface SeatsPanelProps {
   readonly tableId: string;
@@ -50,22 +50,22 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
         )}
       </header>
       {patrons.length === 0 && <p className="muted">{messages.nobody}</p>}
-      <ul className="seats-list">
+      <ul className={styles['seats-list']}>
         {patrons.map(({ person, seat, present }) => (
           <li key={person}>
             <BareButton
-              className="seats-row"
+              className={styles['seats-row']}
               data-patron={person}
               onClick={() => {
                 sender.forget();
                 setOpen(person);
               }}
             >
-              <span className="number seats-number">{seat ?? '–'}</span>
-              <span className="seats-name">
+              <span className={`number ${styles['seats-number']}`}>{seat ?? '–'}</span>
+              <span className={styles['seats-name']}>
                 {nameIn(names, person)}
-                {hasWalkInId(person) && <span className="muted small"> {messages.walkIn}</span>}
-                {!present && <span className="pill seats-away">{messages.away}</span>}
+                {isWalkIn(person) && <span className="muted small"> {messages.walkIn}</span>}
+                {!present && <span className={`pill ${styles['seats-away']}`}>{messages.away}</span>}
                 {seat === null && <span className="muted small"> {table.standing}</span>}
               </span>
               <strong className="number">{stakeOf(person) === 0 ? '' : money(stakeOf(person), language)}</strong>

@@ -3,16 +3,16 @@ import { gameSentence } from '../../game/game-summary.ts';
 import { PayTable } from '../../game/pay-table.tsx';
 import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import styles from './game-cards.module.css';
 import { LOBBY_MESSAGES } from './messages.ts';
-import './game-cards.css';
 
 const GameCard = ({ game }: { readonly game: Game }) => {
   const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
   const other = otherLanguage(language);
   return (
-    <li className="game-card" data-game={game.id}>
-      <div className="game-card-words">
+    <li className={styles['game-card']} data-game={game.id}>
+      <div className={styles['game-card-words']}>
         <h3>
           {game.name[language]} <span lang={other}>{game.name[other]}</span>
         </h3>

@@ -10,8 +10,8 @@ import { useRequest } from '../../live/request.ts';
 import { signedInOrGuest } from '../../live/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { bestTable } from './choose-table.ts';
+import styles from './hero.module.css';
 import { LOBBY_MESSAGES } from './messages.ts';
-import './hero.css';
 
 type House = AnswerTo<OperationAt<'GET', '/api/house'>>;
 
@@ -30,9 +30,9 @@ const useHouse = (): House | null => {
 const SHOWN: readonly Card[] = ['Ks', '9h'];
 
 const Cards = () => (
-  <div className="hero-cards" aria-hidden="true">
+  <div className={styles['hero-cards']} aria-hidden="true">
     {SHOWN.map((card) => (
-      <PlayingCard key={card} card={card} className="hero-card" />
+      <PlayingCard key={card} card={card} className={styles['hero-card']} />
     ))}
   </div>
 );
@@ -61,7 +61,7 @@ const PlayNow = ({ me, tables }: PlayNowProps) => {
       return answer;
     });
   return (
-    <div className="hero-play">
+    <div className={styles['hero-play']}>
       <Button
         variant="primary"
         size="big"
@@ -82,13 +82,13 @@ export const Hero = ({ me, tables }: PlayNowProps) => {
   const messages = useMessages(LOBBY_MESSAGES);
   const house = useHouse();
   return (
-    <section className="hero">
-      <div className="hero-words">
+    <section className={styles['hero']}>
+      <div className={styles['hero-words']}>
         <h1>{house?.name ?? 'Sabot'}</h1>
-        <p className="hero-lead">{messages.lead}</p>
+        <p className={styles['hero-lead']}>{messages.lead}</p>
         <PlayNow me={me} tables={tables} />
         {house !== null && (
-          <p className="hero-money" data-money={house.money.kind}>
+          <p className={styles['hero-money']} data-money={house.money.kind}>
             {house.money.kind === 'play' ? messages.playMoney : messages.cash}
           </p>
         )}

@@ -14,10 +14,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { GameCards } from './game-cards.tsx';
 import { Hero } from './hero.tsx';
+import styles from './lobby-page.module.css';
 import { LOBBY_MESSAGES } from './messages.ts';
 import { PracticeForm } from './practice-form.tsx';
+import tableCardStyles from './table-card.module.css';
 import { TableCard } from './table-card.tsx';
-import './lobby-page.css';
 
 /** Below this the house is asked for more; whether it gives is for the house to say. */
 const LITTLE_CENTS = 100_000;
@@ -37,7 +38,7 @@ const AccountStrip = ({ me }: { readonly me: Me }) => {
   if (person === null || balance === undefined) return null;
   const isLittle = me.money === 'play' && balance < LITTLE_CENTS;
   return (
-    <section className="panel lobby-account" aria-label={messages.account}>
+    <section className={`panel ${styles['lobby-account']}`} aria-label={messages.account}>
       <p>
         <b className="number" data-balance={balance}>
           {money(balance, language)}
@@ -76,10 +77,10 @@ export const LobbyPage = () => {
     <>
       <HouseBar />
       <FeedNotice status={status} />
-      <main className="page lobby">
+      <main className={`page ${styles['lobby']}`}>
         <Hero me={me} tables={tables} />
         {me !== null && <AccountStrip me={me} />}
-        <Suspense fallback={<div className="panel lobby-tournament-wait" />}>
+        <Suspense fallback={<div className={`panel ${styles['lobby-tournament-wait']}`} />}>
           <LobbyTournament />
         </Suspense>
         <section className="stack" aria-labelledby="lobby-tables">
@@ -87,7 +88,7 @@ export const LobbyPage = () => {
           {tables === null || tables.length === 0 ? (
             <p className="muted">{tables === null ? messages.loading : messages.noTables}</p>
           ) : (
-            <ul className="table-cards">
+            <ul className={tableCardStyles['table-cards']}>
               {tables.map((table) => (
                 <TableCard key={table.id} table={table} me={me} />
               ))}

@@ -11,8 +11,8 @@ import { useRequest } from '../../live/request.ts';
 import { signedInOrGuest } from '../../live/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { LOBBY_MESSAGES, PRACTICE_PACES, type PracticePace } from './messages.ts';
-import './practice-form.css';
+import { LOBBY_MESSAGES, PACES, type Pace } from './messages.ts';
+import styles from './practice-form.module.css';
 
 /** How a practice table is to be. */
 interface PracticeChoice {
@@ -140,7 +140,7 @@ const OpenAlready = ({ table, busy, onGo, onInstead }: OpenAlreadyProps) => {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <div className="practice-form-already" data-practice-open={table.id}>
+    <div className={styles['practice-form-already']} data-practice-open={table.id}>
       <p ref={text} tabIndex={-1}>
         {messages.openAlready(table.game.name[language])}
       </p>
@@ -180,9 +180,9 @@ export const PracticeForm = ({ first }: { readonly first: Game }) => {
   };
   const problem = before !== null && asking.problem?.code === 'not-now' ? null : asking.problem;
   return (
-    <form className="practice-form" onSubmit={(event) => void submit(event)}>
+    <form className={styles['practice-form']} onSubmit={(event) => void submit(event)}>
       <p>{messages.practiceLead}</p>
-      <div className="practice-form-fields">
+      <div className={styles['practice-form-fields']}>
         <Fields game={game} wish={wish} setWish={setWish} />
         <Button type="submit" data-act="practice" disabled={asking.busy}>
           {asking.busy ? messages.opening : messages.open}

@@ -10,7 +10,7 @@ import { MiniRoad } from '../../roads/mini-road.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { mainLimits } from './choose-table.ts';
 import { LOBBY_MESSAGES } from './messages.ts';
-import './table-card.css';
+import styles from './table-card.module.css';
 
 interface TableCardProps {
   readonly table: TableSummary;
@@ -28,9 +28,9 @@ const Facts = ({ table }: { readonly table: TableSummary }) => {
   const method = table.method === null ? null : messages.methods[table.method];
   const decks = table.decks === null ? null : messages.decks(table.decks);
   return (
-    <dl className="table-card-facts number">
+    <dl className={`${styles['table-card-facts']} number`}>
       {limits !== null && (
-        <div className="table-card-limits">
+        <div className={styles['table-card-limits']}>
           <dt>{messages.limits}</dt>
           <dd>{messages.range(money(limits.min, language), money(limits.max, language))}</dd>
         </div>
@@ -79,7 +79,7 @@ const Actions = ({ table, me }: TableCardProps) => {
     });
   return (
     <>
-      <div className="table-card-actions">
+      <div className={styles['table-card-actions']}>
         {canSit && (
           <Button data-act="play" disabled={asking.busy} aria-label={messages.playAt(name)} onClick={() => void play()}>
             {messages.play}
@@ -119,9 +119,9 @@ export const TableCard = ({ table, me }: TableCardProps) => {
   const name = ownName(table);
   const isClosed = table.phase === 'table-closed';
   return (
-    <li className="panel table-card" data-table={table.id} data-private={table.private}>
+    <li className={`panel ${styles['table-card']}`} data-table={table.id} data-private={table.private}>
       <header>
-        <div className="table-card-top">
+        <div className={styles['table-card-top']}>
           <PhaseTag phase={table.phase} held={table.halted} waiting={table.resting} />
           {table.private ? (
             <span className="pill">{messages.yours}</span>
@@ -134,11 +134,11 @@ export const TableCard = ({ table, me }: TableCardProps) => {
           {table.game.name[other]}
         </p>
       </header>
-      {table.halted && <p className="small table-card-halted">{messages.halted}</p>}
-      <div className="table-card-road" data-empty={table.results === ''}>
+      {table.halted && <p className={`small ${styles['table-card-halted']}`}>{messages.halted}</p>}
+      <div className={styles['table-card-road']} data-empty={table.results === ''}>
         <MiniRoad results={table.results} />
         {table.results === '' && (
-          <span className="table-card-fresh">{isClosed ? messages.notOpen : messages.noResults}</span>
+          <span className={styles['table-card-fresh']}>{isClosed ? messages.notOpen : messages.noResults}</span>
         )}
       </div>
       <Facts table={table} />

@@ -10,7 +10,7 @@ import { TournamentPhasePill } from '../../tournament/phase-pill.tsx';
 import { bestTournament } from '../../tournament/summaries.ts';
 import { useTournaments } from '../../tournament/use-tournament.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import './tournament-strip.css';
+import styles from './tournament-strip.module.css';
 
 const MESSAGES = defineMessages(
   {
@@ -43,7 +43,7 @@ const Best = ({ best }: { readonly best: TournamentSummary }) => {
   const path = `/tournaments/${id}`;
   return (
     <>
-      <div className="lobby-tournament-words">
+      <div className={styles['lobby-tournament-words']}>
         <h2 id="lobby-tournament">{name}</h2>
         <p className="row">
           <TournamentPhasePill phase={phase} />
@@ -72,10 +72,14 @@ export const LobbyTournament = () => {
   const best = bestTournament(list ?? []);
   const isLoading = list === null && problem === null;
   return (
-    <section className="panel lobby-tournament" aria-labelledby="lobby-tournament" data-tournament={best?.id}>
+    <section
+      className={`panel ${styles['lobby-tournament']}`}
+      aria-labelledby="lobby-tournament"
+      data-tournament={best?.id}
+    >
       {best === null ? (
         <>
-          <div className="lobby-tournament-words">
+          <div className={styles['lobby-tournament-words']}>
             <h2 id="lobby-tournament">{messages.title}</h2>
             <p className="muted">{isLoading ? messages.loading : messages.none}</p>
           </div>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { Section } from './parts/form-parts.tsx';
 import { HOUSE_MESSAGES } from './parts/messages.ts';
+import styles from './parts/panels.module.css';
 
 const PACES = ['slow', 'usual', 'quick'] as const;
 type Pace = (typeof PACES)[number];
@@ -143,7 +144,7 @@ export const AddTable = () => {
 
   return (
     <Section title={messages.addTable} lead={messages.addLead} name="add-table">
-      <form className="pit-form" onSubmit={(event) => void submit(event)}>
+      <form className={styles['pit-form']} onSubmit={(event) => void submit(event)}>
         <TextField
           label={messages.tableName}
           value={draft.name}

@@ -8,6 +8,7 @@ import { useRequest } from '../../live/request.ts';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormButton, Section } from './parts/form-parts.tsx';
 import { HOUSE_MESSAGES } from './parts/messages.ts';
+import styles from './parts/panels.module.css';
 
 /** A patron at one of the tables, to be chosen by name. */
 export interface KnownPatron {
@@ -63,7 +64,7 @@ export const CashierPanel = ({ patrons }: { readonly patrons: readonly KnownPatr
 
   return (
     <Section title={messages.cashier} lead={messages.cashierLead} name="cashier">
-      <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
+      <form className={styles['pit-form']} onSubmit={(event) => event.preventDefault()}>
         {patrons.length > 0 && (
           <SelectField
             label={messages.atTables}

@@ -11,6 +11,7 @@ import { commandsOn } from '../../staff/matter.ts';
 import { MatterCard } from '../../staff/matter-card.tsx';
 import type { WatchedTable } from './parts/alarms.ts';
 import { PIT_MESSAGES } from './parts/messages.ts';
+import styles from './parts/pit.module.css';
 
 /** Whether this person may do something about it now. */
 const isMine = (matter: MatterView, allowed: readonly SentCommand[]): boolean => commandsOn(matter, allowed).length > 0;
@@ -53,7 +54,7 @@ const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) 
   return (
     <>
       {mine.map((matter) => (
-        <li key={matter.id} className="pit-approval">
+        <li key={matter.id} className={styles['pit-approval']}>
           <p className="row spread">
             <strong>{table.name}</strong>
             <Link href={`/pit/${encodeURIComponent(table.id)}`}>{messages.open}</Link>
@@ -62,7 +63,7 @@ const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) 
         </li>
       ))}
       {others.length > 0 && (
-        <li className="pit-others">
+        <li className={styles['pit-others']}>
           <p className="muted small">{messages.othersTitle}</p>
           <ul className="stack">
             {others.map((matter) => (
@@ -89,9 +90,9 @@ export const Inbox = ({ tables, count, onCount }: InboxProps) => {
   const messages = useMessages(PIT_MESSAGES);
   const waiting = tables.filter(hasMatters);
   return (
-    <section className="pit-inbox" aria-labelledby="pit-inbox" data-inbox={count}>
+    <section className={styles['pit-inbox']} aria-labelledby="pit-inbox" data-inbox={count}>
       <h2 id="pit-inbox">
-        {messages.inbox} {count > 0 && <span className="pit-count number">{count}</span>}
+        {messages.inbox} {count > 0 && <span className={`${styles['pit-count']} number`}>{count}</span>}
       </h2>
       {waiting.length === 0 && <p className="muted">{messages.allCalm}</p>}
       {waiting.length > 0 && <p className="muted small">{count === 0 ? messages.inboxEmpty : messages.inboxLead}</p>}

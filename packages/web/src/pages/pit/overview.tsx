@@ -13,6 +13,7 @@ import { CashierPanel, type KnownPatron } from './cashier-panel.tsx';
 import { Inbox } from './inbox.tsx';
 import { isUrgent, type WatchedTable, watchList } from './parts/alarms.ts';
 import { HOUSE_MESSAGES, PIT_MESSAGES } from './parts/messages.ts';
+import styles from './parts/pit.module.css';
 import { RoleLine } from './parts/role-line.tsx';
 import { TableTile } from './parts/table-tile.tsx';
 import { SHIFT_MESSAGES } from './shift/messages.ts';
@@ -88,7 +89,7 @@ const HousePanels = ({ me, tables }: { readonly me: OwnPerson; readonly tables: 
   return (
     <section className="stack" aria-labelledby="pit-house">
       <h2 id="pit-house">{messages.house}</h2>
-      <div className="pit-tabs">
+      <div className={styles['pit-tabs']}>
         <Tabs label={messages.house} tabs={tabs} />
       </div>
     </section>
@@ -122,23 +123,23 @@ export const Overview = ({ me }: { readonly me: OwnPerson }) => {
   return (
     <>
       <FeedNotice status={lobby.status} />
-      <main className="page pit-page">
+      <main className={`page ${styles['pit-page']}`}>
         <header className="row spread">
           <h1>{messages.title}</h1>
           <RoleLine me={me} />
         </header>
         {!me.may.supervise && <p className="muted">{messages.readOnly}</p>}
-        <div className="pit-overview">
+        <div className={styles['pit-overview']}>
           <Inbox tables={tables} count={count} onCount={setCount} />
           <section aria-labelledby="pit-tables" className="stack">
             <header className="row spread">
               <h2 id="pit-tables">{messages.tables}</h2>
-              <span className={needing === 0 ? 'muted small' : 'small pit-needing'} data-needing={needing}>
+              <span className={needing === 0 ? 'muted small' : `small ${styles['pit-needing']}`} data-needing={needing}>
                 {needing === 0 ? '' : messages.needsYou(needing)}
               </span>
             </header>
             {lobby.tables !== null && tables.length === 0 && <p className="muted">{messages.noTables}</p>}
-            <ul className="pit-grid">
+            <ul className={styles['pit-grid']}>
               {tables.map((each) => (
                 <TableTile key={each.table.id} watched={each} />
               ))}

@@ -7,15 +7,15 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { Overview } from './overview.tsx';
 import { PIT_MESSAGES } from './parts/messages.ts';
+import styles from './parts/pit.module.css';
 import { TableConsole } from './table/table-console.tsx';
-import './pit.css';
-import './panels.css';
+import './parts/panels.module.css';
 
 /** For whoever is not of the staff: why not, and the way in. */
 const PitGate = ({ person, path }: { readonly person: PersonTold | null; readonly path: string }) => {
   const messages = useMessages(PIT_MESSAGES);
   return (
-    <main className="page pit-gate">
+    <main className={`page ${styles['pit-gate']}`}>
       <section className="panel stack">
         <h1>{messages.gateTitle}</h1>
         <p className="muted">{messages.gateLead}</p>

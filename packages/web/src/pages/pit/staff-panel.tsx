@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { ConfirmButton, OneTimeSecret, Section } from './parts/form-parts.tsx';
 import { HOUSE_MESSAGES } from './parts/messages.ts';
+import styles from './parts/panels.module.css';
 
 const HOURS = ['1', '8', '24', '72', '168', '720'] as const;
 type Hours = (typeof HOURS)[number];
@@ -38,7 +39,7 @@ const InviteForm = ({ grants }: { readonly grants: readonly ActorRole[] }) => {
       {chosen === undefined ? (
         <p className="muted">{messages.nobody}</p>
       ) : (
-        <form className="pit-form" onSubmit={(event) => void submit(event)}>
+        <form className={styles['pit-form']} onSubmit={(event) => void submit(event)}>
           <SelectField
             label={messages.inviteRole}
             value={chosen}
@@ -86,14 +87,14 @@ const Row = ({ member, me, nameOf, busy, onDisable }: RowProps) => {
     new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'medium' }).format(at);
   const canDisable = member.disabled === null && member.id !== me.id && me.may.disable.includes(member.role);
   return (
-    <tr className={member.disabled === null ? '' : 'pit-gone'}>
+    <tr className={member.disabled === null ? '' : styles['pit-gone']}>
       <th scope="row">
         {member.name} {member.id === me.id && <span className="pill">{messages.you}</span>}
       </th>
       <td>{roles[member.role]}</td>
-      <td className="pit-wide">{member.login ?? '–'}</td>
-      <td className="pit-wide">{date(member.created)}</td>
-      <td className="pit-wide">{member.invitedBy === null ? messages.console : nameOf(member.invitedBy)}</td>
+      <td className={styles['pit-wide']}>{member.login ?? '–'}</td>
+      <td className={styles['pit-wide']}>{date(member.created)}</td>
+      <td className={styles['pit-wide']}>{member.invitedBy === null ? messages.console : nameOf(member.invitedBy)}</td>
       <td>
         {member.disabled !== null && <span className="muted small">{messages.disabled(date(member.disabled))}</span>}
         {canDisable && (
@@ -118,22 +119,22 @@ export const StaffPanel = ({ me }: { readonly me: OwnPerson }) => {
     reload();
   };
   return (
-    <div className="pit-columns">
+    <div className={styles['pit-columns']}>
       <Section title={messages.staff} lead={messages.staffLead} name="staff">
         <ProblemLine problem={problem ?? asking.problem} />
-        <div className="pit-scroll">
+        <div className={styles['pit-scroll']}>
           <table>
             <thead>
               <tr>
                 <th scope="col">{messages.name}</th>
                 <th scope="col">{messages.role}</th>
-                <th scope="col" className="pit-wide">
+                <th scope="col" className={styles['pit-wide']}>
                   {messages.login}
                 </th>
-                <th scope="col" className="pit-wide">
+                <th scope="col" className={styles['pit-wide']}>
                   {messages.since}
                 </th>
-                <th scope="col" className="pit-wide">
+                <th scope="col" className={styles['pit-wide']}>
                   {messages.invitedBy}
                 </th>
                 <th scope="col">

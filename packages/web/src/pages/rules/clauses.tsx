@@ -1,8 +1,8 @@
 import { CLAUSES, type Clause, type ClauseCode, type ClauseId, type Game, type Heading } from '@sabot/rules';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import styles from './clauses.module.css';
 import { RULES_MESSAGES } from './messages.ts';
-import './clauses.css';
 
 interface ListedClause {
   readonly id: ClauseId;
@@ -38,15 +38,17 @@ const Item = ({ listed: { id, number, clause, depth } }: { readonly listed: List
   const messages = useMessages(RULES_MESSAGES);
   const { kind } = clause;
   return (
-    <li id={id} className="clause" data-kind={kind} data-depth={Math.min(depth, 3)}>
-      <a className="clause-number number" href={`#${id}`}>
+    <li id={id} className={styles['clause']} data-kind={kind} data-depth={Math.min(depth, 3)}>
+      <a className={`${styles['clause-number']} number`} href={`#${id}`}>
         {number}
       </a>
       <p lang="en">
         {clause.summary}
-        {kind === 'physical' && clause.reason !== undefined && <span className="clause-reason"> {clause.reason}</span>}
+        {kind === 'physical' && clause.reason !== undefined && (
+          <span className={styles['clause-reason']}> {clause.reason}</span>
+        )}
       </p>
-      {kind !== 'heading' && <span className="clause-kind">{messages.kinds[kind]}</span>}
+      {kind !== 'heading' && <span className={styles['clause-kind']}>{messages.kinds[kind]}</span>}
     </li>
   );
 };
@@ -63,7 +65,7 @@ export const Clauses = ({ game }: { readonly game: Game }) => {
       <p>
         {messages.clausesLead} {language === 'en' ? null : messages.english}
       </p>
-      <div className="clauses-filter">
+      <div className={styles['clauses-filter']}>
         <label className="field">
           <span>{messages.filter}</span>
           <input type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
@@ -73,7 +75,7 @@ export const Clauses = ({ game }: { readonly game: Game }) => {
         </p>
       </div>
       {sections.map(({ number, clauses }) => (
-        <section key={number} className="clauses-section">
+        <section key={number} className={styles['clauses-section']}>
           <h3>
             <span className="number">{number}</span> {messages.section[number]}
           </h3>

@@ -8,8 +8,9 @@ import {
 } from '@sabot/rules';
 import { ClauseRef } from '../../game/clause-ref.tsx';
 import { useMessages } from '../../i18n/messages.ts';
+import styles from './draw-table.module.css';
 import { RULES_MESSAGES } from './messages.ts';
-import './draw-table.css';
+import rulesPageStyles from './rules-page.module.css';
 
 /** Rising numbers as people write them: `0–5`, `8–9`. */
 const span = (numbers: readonly number[]): string => {
@@ -45,7 +46,7 @@ export const drawGrid = (table: TableOfPlay): readonly GridRow[] => {
 const Grid = ({ table }: { readonly table: TableOfPlay }) => {
   const messages = useMessages(RULES_MESSAGES);
   return (
-    <table className="draw-table number">
+    <table className={`${styles['draw-table']} number`}>
       <caption className="hidden-visually">{messages.gridCaption}</caption>
       <thead>
         <tr>
@@ -95,12 +96,12 @@ export const DrawTable = ({ game }: { readonly game: Game }) => {
       <p>
         {messages.drawLead} <ClauseRef game={game} clause={game.clauses.thirdCards} />
       </p>
-      <ul className="rules-points">
+      <ul className={rulesPageStyles['rules-points']}>
         <li>{messages.natural(span(naturals))}</li>
         <li>{messages.playerDraws(span(playerDrawsOn))}</li>
       </ul>
       <Grid table={game.tableOfPlay} />
-      <p className="small muted draw-table-key">
+      <p className={`small muted ${styles['draw-table-key']}`}>
         <span data-draws="true">{messages.drawsShort}</span> {messages.draws}
         <span data-draws="false">{messages.standsShort}</span> {messages.stands}
       </p>

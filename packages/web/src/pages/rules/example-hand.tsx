@@ -9,9 +9,9 @@ import { drawReasonLine } from '../../hands/draw-reasons.ts';
 import { net } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './example-hand.module.css';
 import { type Example, examplesOf, totalAfter } from './examples.ts';
 import { RULES_MESSAGES } from './messages.ts';
-import './example-hand.css';
 
 const STAKE = cents(10_000);
 
@@ -28,14 +28,14 @@ const Hand = ({
   const sides = useMessages(SIDE_NAMES);
   const total = totalAfter(cards);
   return (
-    <div className="example-side" data-side={side} data-wins={wins}>
+    <div className={styles['example-side']} data-side={side} data-wins={wins}>
       <h3>
         <span>{sides[side]}</span>
         {total !== null && <span className="number">{messages.total(total)}</span>}
       </h3>
-      <div className="example-cards">
+      <div className={styles['example-cards']}>
         {cards.map((card) => (
-          <PlayingCard key={card} card={card} className="example-card" />
+          <PlayingCard key={card} card={card} className={styles['example-card']} />
         ))}
       </div>
     </div>
@@ -49,8 +49,8 @@ const Outcome = ({ game, example }: { readonly game: Game; readonly example: Exa
   const language = useLanguage();
   const lost = endings.filter(({ ended }) => ended.result === 'lost').map(({ wager }) => wager.name[language]);
   return (
-    <div className="example-outcome" data-outcome={outcomeOf(facts)}>
-      <p className="example-result">
+    <div className={styles['example-outcome']} data-outcome={outcomeOf(facts)}>
+      <p className={styles['example-result']}>
         <b>{messages.result[outcomeOf(facts)]}</b>{' '}
         <span className="number muted">{messages.totals(facts.player.total, facts.banker.total)}</span>
       </p>
@@ -108,15 +108,15 @@ const Steps = ({ game, example }: { readonly game: Game; readonly example: Examp
     language,
   );
   return (
-    <div className="example">
-      <div className="example-felt">
+    <div className={styles['example']}>
+      <div className={styles['example-felt']}>
         {SIDES.map((side) => (
           <Hand key={side} side={side} cards={cardsOf(side)} wins={isOver && outcomeOf(facts) === side} />
         ))}
       </div>
-      <div className="example-told" role="status">
+      <div className={styles['example-told']} role="status">
         <p>{last === undefined ? messages.begin : messages.toHand(cardName(last.card, language), sides[last.side])}</p>
-        {why !== '' && <p className="example-why">{why}</p>}
+        {why !== '' && <p className={styles['example-why']}>{why}</p>}
       </div>
       <div className="row">
         <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
@@ -146,7 +146,7 @@ export const ExampleHand = ({ game }: { readonly game: Game }) => {
   if (example === undefined) return null;
   return (
     <>
-      <fieldset className="example-choices">
+      <fieldset className={styles['example-choices']}>
         <legend className="hidden-visually">{messages.choose}</legend>
         {examples.map((each) => (
           <label key={each.key} className="pill">

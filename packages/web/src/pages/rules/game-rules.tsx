@@ -11,6 +11,7 @@ import { DrawTable } from './draw-table.tsx';
 import { ExampleHand } from './example-hand.tsx';
 import { Layouts, Methods } from './handling.tsx';
 import { RULES_MESSAGES } from './messages.ts';
+import styles from './rules-page.module.css';
 import { SessionExample } from './session-example.tsx';
 
 /** Scrolls to the place that the address names: the page came after the browser had looked for it. */
@@ -42,7 +43,7 @@ const Deal = ({ game }: { readonly game: Game }) => {
         {messages.decks(decks.min, decks.max)} <ClauseRef game={game} clause={decks.clause} />
       </p>
       <h3>{messages.values}</h3>
-      <ul className="rules-points">
+      <ul className={styles['rules-points']}>
         <li>{messages.valueAce}</li>
         <li>{messages.valueNumbers}</li>
         <li>{messages.valueTens}</li>
@@ -102,8 +103,8 @@ const Title = ({ game }: { readonly game: Game }) => {
     new Date(effective),
   );
   return (
-    <header className="rules-title">
-      <Link href="/rules" className="rules-all">
+    <header className={styles['rules-title']}>
+      <Link href="/rules" className={styles['rules-all']}>
         ‹ {messages.all}
       </Link>
       <h1>{game.name[language]}</h1>
@@ -111,7 +112,7 @@ const Title = ({ game }: { readonly game: Game }) => {
         <span lang={other}>{game.name[other]}</span>
         <span>{version === null ? messages.inForce(date) : messages.version(version, date)}</span>
       </p>
-      <p className="rules-lead">{gameSentence(game, language)}</p>
+      <p className={styles['rules-lead']}>{gameSentence(game, language)}</p>
     </header>
   );
 };
@@ -124,9 +125,9 @@ export const GameRules = ({ game }: { readonly game: Game }) => {
   return (
     <main className="page rules" data-rules={game.id}>
       <Title game={game} />
-      <div className="rules-columns">
+      <div className={styles['rules-columns']}>
         <nav aria-label={messages.contents}>
-          <ul className="rules-contents">
+          <ul className={styles['rules-contents']}>
             {chapters.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
@@ -134,7 +135,7 @@ export const GameRules = ({ game }: { readonly game: Game }) => {
             ))}
           </ul>
         </nav>
-        <div className="rules-chapters">
+        <div className={styles['rules-chapters']}>
           {chapters.map(({ id, title, show }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{title}</h2>

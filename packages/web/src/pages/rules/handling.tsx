@@ -3,6 +3,7 @@ import { methodsOf } from '../../game/game-summary.ts';
 import { wagerName } from '../../game/names.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { RULES_MESSAGES } from './messages.ts';
+import styles from './rules-page.module.css';
 
 /** Layouts that differ by their letter alone, told once. */
 interface LayoutExample {
@@ -36,7 +37,7 @@ export const Methods = ({ game }: { readonly game: Game }) => {
   return (
     <>
       {methods.some(({ stated }) => !stated) && <p>{messages.methodsPolicy}</p>}
-      <ul className="rules-points">
+      <ul className={styles['rules-points']}>
         {methods.map(({ method }) => (
           <li key={method}>{messages.methodNames[method]}</li>
         ))}
@@ -53,7 +54,7 @@ export const Layouts = ({ game }: { readonly game: Game }) => {
   return (
     <>
       <p>{messages.layoutsLead}</p>
-      <ul className="rules-points">
+      <ul className={styles['rules-points']}>
         {feltsOf(game).map(({ letters, seats, without }) => (
           <li key={letters.join()}>
             <b>{messages.layout(letters.join(separator))}</b>{' '}

@@ -4,7 +4,8 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { roundFigures } from '../../odds/figures.ts';
 import { OddsByLength, OddsFigure } from '../../odds/odds-figure.tsx';
 import { RULES_MESSAGES } from './messages.ts';
-import '../../odds/odds.css';
+import styles from './rules-page.module.css';
+import '../../odds/odds.module.css';
 
 const scoped = <S extends Wager['scope']>({ wagers }: Game, scope: S): readonly Extract<Wager, { scope: S }>[] =>
   wagers.filter((wager): wager is Extract<Wager, { scope: S }> => wager.scope === scope);
@@ -17,7 +18,7 @@ export const OddsTable = ({ game }: { readonly game: Game }) => {
   return (
     <>
       <p>{messages.oddsLead(DEFAULT_DECKS)}</p>
-      <table className="rules-odds number">
+      <table className={`${styles['rules-odds']} number`}>
         <thead>
           <tr>
             <th scope="col">{messages.wager}</th>

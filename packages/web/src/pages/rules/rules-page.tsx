@@ -6,7 +6,7 @@ import { HouseBar } from '../../shell/house-bar.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
 import { GameRules } from './game-rules.tsx';
 import { RULES_MESSAGES } from './messages.ts';
-import './rules-page.css';
+import styles from './rules-page.module.css';
 
 const AllGames = ({ lead }: { readonly lead: string }) => {
   const messages = useMessages(RULES_MESSAGES);
@@ -16,7 +16,7 @@ const AllGames = ({ lead }: { readonly lead: string }) => {
     <main className="page rules">
       <h1>{messages.title}</h1>
       <p>{lead}</p>
-      <ul className="rules-games">
+      <ul className={styles['rules-games']}>
         {GAMES.map((game) => (
           <li key={game.id}>
             <Link href={`/rules/${game.id}`} className="panel">

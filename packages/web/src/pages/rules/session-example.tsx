@@ -3,6 +3,7 @@ import { oddsText } from '../../game/odds-text.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { MiniRoad } from '../../roads/mini-road.tsx';
 import { RULES_MESSAGES } from './messages.ts';
+import styles from './rules-page.module.css';
 
 const STAKE = cents(10_000);
 
@@ -21,13 +22,13 @@ export const SessionExample = ({ game }: { readonly game: Game }) => {
   if (wagers.length === 0) return null;
   const runs = runsOf([...SESSION].flatMap((letter) => LETTERS[letter] ?? []));
   return (
-    <div className="stack rules-session-part">
+    <div className={`stack ${styles['rules-session-part']}`}>
       <h3>{messages.session}</h3>
       <p>{messages.sessionTold}</p>
-      <div className="rules-session">
+      <div className={styles['rules-session']}>
         <MiniRoad results={SESSION} />
       </div>
-      <ul className="rules-points">
+      <ul className={styles['rules-points']}>
         {wagers.map((wager) => {
           const settled = settleSessionWager(wager, runs, STAKE);
           const [line] = settled.ok ? settled.value.lines : [];

@@ -5,6 +5,7 @@ import { useProblemText } from '../../game/problem-messages.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useRequest } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './enter.module.css';
 import { SIGN_IN_MESSAGES } from './messages.ts';
 
 /** The fields of a form by which someone comes in. */
@@ -145,7 +146,7 @@ export const EntryForm = (props: EntryFormProps) => {
     if (!busy && !disabled) onSubmit(valuesOf(event.currentTarget));
   };
   return (
-    <form className="stack enter-form" onSubmit={submit} noValidate>
+    <form className={`stack ${styles['enter-form']}`} onSubmit={submit} noValidate>
       {trouble !== null && <Trouble trouble={trouble} prefix={prefix} />}
       {children}
       {fields.map((field) => (
@@ -156,7 +157,7 @@ export const EntryForm = (props: EntryFormProps) => {
           isPasswordShown={isShown}
         />
       ))}
-      <label className="enter-show">
+      <label className={styles['enter-show']}>
         <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
         {messages.showPassword}
       </label>

@@ -9,9 +9,9 @@ import { acceptInvite, useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
+import styles from './enter.module.css';
 import { EntryForm, type EntryValues, useEntry } from './entry-form.tsx';
 import { SIGN_IN_MESSAGES } from './messages.ts';
-import './enter.css';
 
 type Found = { readonly kind: 'looking' } | { readonly kind: 'gone'; readonly problem: Problem } | Known;
 interface Known {
@@ -28,7 +28,7 @@ const Gone = ({ problem, onAgain }: { readonly problem: Problem; readonly onAgai
   const { code } = problem;
   const isFinal = FINAL.includes(code);
   return (
-    <section className="panel stack enter-panel" data-invite={code}>
+    <section className={`panel stack ${styles['enter-panel']}`} data-invite={code}>
       <h1>{messages.inviteGone}</h1>
       <p className="problem" role="alert">
         {text(code === 'malformed' ? { ...problem, code: 'no-such-invite' } : problem)}
@@ -77,10 +77,12 @@ const Accepting = ({ token, invite, onGone }: AcceptingProps) => {
     invite.expires,
   );
   return (
-    <section className="panel stack enter-panel">
+    <section className={`panel stack ${styles['enter-panel']}`}>
       <h1>{messages.inviteTitle(roles[invite.role])}</h1>
       <p className="muted">{messages.inviteLead(date)}</p>
-      {other !== null && other.kind !== 'guest' && <p className="enter-note">{messages.inviteOther(other.name)}</p>}
+      {other !== null && other.kind !== 'guest' && (
+        <p className={styles['enter-note']}>{messages.inviteOther(other.name)}</p>
+      )}
       <EntryForm
         fields={['login', 'name', 'password']}
         isNew={true}
@@ -124,7 +126,7 @@ export const InvitePage = () => {
   return (
     <>
       <HouseBar />
-      <main className="page enter-page">
+      <main className={`page ${styles['enter-page']}`}>
         <Looking key={`${token} ${nth}`} token={token} onAgain={() => setNth(nth + 1)} />
       </main>
     </>

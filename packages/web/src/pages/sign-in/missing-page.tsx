@@ -2,8 +2,8 @@ import { useMessages } from '../../i18n/messages.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
+import styles from './enter.module.css';
 import { SIGN_IN_MESSAGES } from './messages.ts';
-import './enter.css';
 
 export const MissingPage = () => {
   const messages = useMessages(SIGN_IN_MESSAGES);
@@ -11,9 +11,9 @@ export const MissingPage = () => {
   return (
     <>
       <HouseBar />
-      <main className="page enter-page">
-        <section className="panel stack enter-panel enter-missing">
-          <p className="enter-suit" aria-hidden="true">
+      <main className={`page ${styles['enter-page']}`}>
+        <section className={`panel stack ${styles['enter-panel']} ${styles['enter-missing']}`}>
+          <p className={styles['enter-suit']} aria-hidden="true">
             ♠
           </p>
           <h1>{messages.missingTitle}</h1>

@@ -8,9 +8,9 @@ import { register, signIn, signOut, useMe } from '../../live/session.ts';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
+import styles from './enter.module.css';
 import { EntryForm, type EntryValues, useEntry } from './entry-form.tsx';
 import { SIGN_IN_MESSAGES } from './messages.ts';
-import './enter.css';
 
 /** Browsers read a backslash as a slash and leave out control characters: both would lead to another house. */
 const OWN_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
@@ -92,7 +92,7 @@ const Registering = ({ onEntered, isGuest, isWanted }: RegisteringProps) => {
   const [isOpen, setOpen] = useState(isWanted);
   const Title = isWanted ? 'h1' : 'h2';
   return (
-    <section className="panel stack enter-panel">
+    <section className={`panel stack ${styles['enter-panel']}`}>
       <Title>{isGuest ? messages.keepTitle : messages.registerTitle}</Title>
       <p className="muted">{isGuest ? messages.keepLead : messages.registerLead}</p>
       {isOpen ? (
@@ -107,7 +107,7 @@ const Registering = ({ onEntered, isGuest, isWanted }: RegisteringProps) => {
 const SignedIn = ({ person, next }: { readonly person: PersonTold; readonly next: string }) => {
   const messages = useMessages(SIGN_IN_MESSAGES);
   return (
-    <section className="panel stack enter-panel">
+    <section className={`panel stack ${styles['enter-panel']}`}>
       <h1>{messages.signInTitle}</h1>
       <p>{messages.signedIn(person.name)}</p>
       <div className="row">
@@ -140,13 +140,13 @@ export const SignInPage = () => {
   return (
     <>
       <HouseBar />
-      <main className="page enter-page">
+      <main className={`page ${styles['enter-page']}`}>
         {isIn ? (
           <SignedIn person={person} next={next ?? homeOf(person)} />
         ) : (
           <>
             {registers && registering}
-            <section className="panel stack enter-panel">
+            <section className={`panel stack ${styles['enter-panel']}`}>
               <SignInTitle>{messages.signInTitle}</SignInTitle>
               <p className="muted">{messages.signInLead}</p>
               <SignInForm onEntered={onEntered} />

@@ -11,8 +11,8 @@ import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../live/clock.ts';
 import { sendPeel } from '../../live/peels.ts';
 import { useRequest } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './cards-panel.module.css';
 import { TABLE_MESSAGES } from './messages.ts';
-import './cards-panel.css';
 
 /** What a patron can do with cards now. */
 interface OwnCards {
@@ -99,7 +99,7 @@ const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
     if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
   }, []);
   return (
-    <div className="cards-row" ref={row}>
+    <div className={styles['cards-row']} ref={row}>
       {cards.map(({ side, place, card: { draw, card, peeled } }) => (
         <Squeeze
           key={draw}
@@ -123,7 +123,7 @@ interface PanelProps {
 }
 
 const Panel = ({ title, deadline, children }: PanelProps) => (
-  <section className="cards-panel" aria-label={title}>
+  <section className={styles['cards-panel']} aria-label={title}>
     <header>
       <h2>{title}</h2>
       <TimeLeft deadline={deadline} />
@@ -140,7 +140,7 @@ interface ButtonsProps {
 const OfferButtons = ({ side, isBusy, onPress }: ButtonsProps & { readonly side: Side }) => {
   const messages = useMessages(TABLE_MESSAGES);
   return (
-    <div className="cards-row">
+    <div className={styles['cards-row']}>
       <Button
         variant="primary"
         size="big"
@@ -165,7 +165,7 @@ const OfferButtons = ({ side, isBusy, onPress }: ButtonsProps & { readonly side:
 const DeviceButtons = ({ mayDraw, isBusy, onPress }: ButtonsProps & { readonly mayDraw: boolean }) => {
   const messages = useMessages(TABLE_MESSAGES);
   return (
-    <div className="cards-row">
+    <div className={styles['cards-row']}>
       <Button
         variant="primary"
         size="big"

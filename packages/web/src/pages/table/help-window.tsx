@@ -6,6 +6,7 @@ import { defineMessages, useLanguage, useMessages } from '../../i18n/messages.ts
 import { Dialog } from '../../ui/dialog.tsx';
 import { ACT_KEYS, KEY_ACTIONS, type KeyAct, keyName } from './keys.ts';
 import { TABLE_MESSAGES } from './messages.ts';
+import styles from './tray.module.css';
 
 type Acts = Readonly<Record<KeyAct, string>>;
 
@@ -78,7 +79,7 @@ export const HelpWindow = ({ game, wagers, chips, onClose }: HelpWindowProps) =>
   const { sum } = useSums();
   return (
     <Dialog title={messages.help} onClose={onClose} className="help-window">
-      <ol className="help-steps">
+      <ol className={styles['help-steps']}>
         {help.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -87,19 +88,19 @@ export const HelpWindow = ({ game, wagers, chips, onClose }: HelpWindowProps) =>
         <Link href={`/rules/${game.id}`}>{help.rules(game.name[language])}</Link>
       </p>
       <h3>{help.wagers}</h3>
-      <ul className="help-keys">
+      <ul className={styles['help-keys']}>
         {[...wagers].map(([key, wager]) => (
           <Key key={key} name={keyName(key)} text={wagerName(game, wager, language)} />
         ))}
       </ul>
       <h3>{help.acts}</h3>
-      <ul className="help-keys">
+      <ul className={styles['help-keys']}>
         {KEY_ACTIONS.map((act) => (
           <Key key={act} name={keyName(ACT_KEYS[act])} text={help.act[act]} />
         ))}
       </ul>
       <h3>{messages.chooseChip}</h3>
-      <ul className="help-keys">
+      <ul className={styles['help-keys']}>
         {chips.map((cents, index) => (
           <Key key={cents} name={String(index + 1)} text={sum(cents)} />
         ))}

@@ -10,6 +10,8 @@ import type { Notice, Refused } from './betting/bet-notices.ts';
 import { BET_MESSAGES } from './betting/messages.ts';
 import { type FittedStake, STOPS, type Stop } from './betting/stake-limits.ts';
 import { TABLE_MESSAGES } from './messages.ts';
+import styles from './table.module.css';
+import trayKeysStyles from './tray-keys.module.css';
 
 /** The round in which something was refused: between rounds it is the coming one, for which it was asked. */
 const saidIn = ({ round, last }: TableView): number => round?.number ?? (last?.number ?? 0) + 1;
@@ -109,12 +111,12 @@ export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProb
   const lines = inNoticeOrder(before.current, said);
   before.current = lines;
   return (
-    <div className="notices" role="log" aria-live="assertive" aria-relevant="additions">
+    <div className={styles['notices']} role="log" aria-live="assertive" aria-relevant="additions">
       {lines.map(({ key, texts, look, drop }) => (
         <p key={key} className={`problem ${look}`} data-notice>
           <span>
             {texts.map((text) => (
-              <span key={text} className="notices-part">
+              <span key={text} className={trayKeysStyles['notices-part']}>
                 {text}{' '}
               </span>
             ))}

@@ -12,9 +12,9 @@ import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../live/clock.ts';
 import type { ChipChoice } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { TABLE_MESSAGES } from './messages.ts';
+import styles from './phase.module.css';
 import { ResultLine, type ShownResult } from './round-result.tsx';
 import { playSound } from './sound.ts';
-import './phase.css';
 
 interface TickerProps {
   readonly game: Game;
@@ -40,15 +40,15 @@ export const Ticker = ({ game, view, shown, bets, chip }: TickerProps) => {
     if (view.round?.hands != null && view.phase !== 'bets-closed')
       return <Why lines={drawReasonLines(game, view.round, language)} />;
     if (bets.desk?.stop === null)
-      return <p className="ticker-hint">{chip === 'max' ? messages.hintMax : messages.hint(sum(chip))}</p>;
+      return <p className={styles['ticker-hint']}>{chip === 'max' ? messages.hintMax : messages.hint(sum(chip))}</p>;
     return null;
   };
-  return <div className="ticker">{content()}</div>;
+  return <div className={styles['ticker']}>{content()}</div>;
 };
 
 const Why = ({ lines }: { readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
-    <p className="ticker-why" data-why>
+    <p className={styles['ticker-why']} data-why>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
@@ -69,10 +69,10 @@ const useWhole = (deadline: Deadline | null, left: number | null): number => {
 };
 
 const Ring = ({ part, seconds }: { readonly part: number; readonly seconds: number }) => (
-  <svg className="phase-ring" viewBox="0 0 36 36" aria-hidden="true">
-    <circle className="phase-ring-back" cx="18" cy="18" r={RADIUS} />
+  <svg className={styles['phase-ring']} viewBox="0 0 36 36" aria-hidden="true">
+    <circle className={styles['phase-ring-back']} cx="18" cy="18" r={RADIUS} />
     <circle
-      className="phase-ring-left"
+      className={styles['phase-ring-left']}
       cx="18"
       cy="18"
       r={RADIUS}
@@ -114,25 +114,32 @@ export const PhaseBar = ({ view, deadline: told, isFresh, isLive, children }: Ph
   }, [isCalling, seconds]);
   return (
     <div
-      className={`phase-bar phase-${stage}`}
+      className={`${styles['phase-bar']} phase-${stage}`}
       data-phase={stage}
       data-table-phase={view.phase}
       data-round={view.round?.number}
     >
       <StageIcon stage={stage} />
-      <div className="phase-text">
-        <strong className="phase-words">
+      <div className={styles['phase-text']}>
+        <strong className={styles['phase-words']}>
           <span>{STAGE_MESSAGES[language][stage]}</span>
-          <span className="phase-other" lang={languageTag(other)}>
+          <span className={styles['phase-other']} lang={languageTag(other)}>
             {STAGE_MESSAGES[other][stage]}
           </span>
         </strong>
-        {basis !== null && <span className="phase-rule">{ruleName(basis, language)}</span>}
+        {basis !== null && <span className={styles['phase-rule']}>{ruleName(basis, language)}</span>}
         {children}
       </div>
-      <span className="phase-round number">{view.round === null ? null : messages.round(view.round.number)}</span>
+      <span className={`${styles['phase-round']} number`}>
+        {view.round === null ? null : messages.round(view.round.number)}
+      </span>
       {left !== null && seconds !== null && deadline?.what !== 'next-round' && (
-        <span className="phase-time" role="timer" aria-label={messages.seconds(seconds)} data-seconds={seconds}>
+        <span
+          className={styles['phase-time']}
+          role="timer"
+          aria-label={messages.seconds(seconds)}
+          data-seconds={seconds}
+        >
           <Ring part={Math.min(1, left / whole)} seconds={seconds} />
         </span>
       )}

@@ -9,6 +9,7 @@ import { useRequest } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TABLE_MESSAGES } from './messages.ts';
+import styles from './tray.module.css';
 
 /** What could go wrong at this moment. */
 type Mishap = AnswerTo<OperationAt<'GET', '/api/practice/:table/irregularities'>>['irregularities'][number];
@@ -46,7 +47,7 @@ export const PracticeWindow = ({ table, view, onClose }: PracticeWindowProps) =>
       <p className="muted">{messages.practiceNote}</p>
       <ProblemLine problem={problem} />
       {mishaps?.length === 0 && <p>{messages.nothingNow}</p>}
-      <ul className="practice-list">
+      <ul className={styles['practice-list']}>
         {(mishaps ?? []).map((mishap) => (
           <li key={`${mishap.kind} ${mishap.case}`}>
             <Button data-act="inject" data-kind={mishap.kind} disabled={busy} onClick={() => void inject(mishap)}>

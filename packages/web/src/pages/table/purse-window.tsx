@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TABLE_MESSAGES } from './messages.ts';
 import { changeMoney } from './seat.ts';
+import styles from './tray.module.css';
 
 interface ChangeProps {
   readonly table: string;
@@ -89,7 +90,7 @@ export const PurseWindow = ({ table, chips, isPractice, mayStand, onStand, onClo
   return (
     <Dialog title={messages.money} onClose={onClose}>
       {isPractice && <p data-practice-chips>{messages.practicePurse}</p>}
-      <dl className="purse-sums">
+      <dl className={styles['purse-sums']}>
         {!isPractice && (
           <div>
             <dt>{messages.account}</dt>
@@ -101,7 +102,7 @@ export const PurseWindow = ({ table, chips, isPractice, mayStand, onStand, onClo
           <dd className="number">{money(chips, language)}</dd>
         </div>
       </dl>
-      <div className="purse-ways">
+      <div className={styles['purse-ways']}>
         <Change
           table={table}
           most={most}

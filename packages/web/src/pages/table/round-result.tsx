@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type Sums, useSums } from '../../game/amounts.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { TABLE_MESSAGES } from './messages.ts';
+import styles from './phase.module.css';
 
 /** A result stays in sight for at least so long, even where the next round is called at once. */
 const RESULT_MS = 3000;
@@ -130,12 +131,16 @@ export const ResultLine = ({ view, shown }: ResultLineProps) => {
   const outcome = shown.result?.outcome ?? 'void';
   const [main, aside] = reckoning === null ? [null, null] : netText(reckoning, messages, sums);
   return (
-    <p className="result-line" data-result={outcome} data-net={reckoning?.net ?? ''}>
+    <p className={styles['result-line']} data-result={outcome} data-net={reckoning?.net ?? ''}>
       <span className="hidden-visually">{outcomeText(shown, messages)}</span>
       {main !== null && (
-        <span className={reckoning?.isWin === true ? 'result-net result-win' : 'result-net'}>
+        <span
+          className={
+            reckoning?.isWin === true ? `${styles['result-net']} ${styles['result-win']}` : styles['result-net']
+          }
+        >
           <b className="number">{main}</b>
-          {aside !== null && <span className="result-aside">{aside}</span>}
+          {aside !== null && <span className={styles['result-aside']}>{aside}</span>}
         </span>
       )}
     </p>

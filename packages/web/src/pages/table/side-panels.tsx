@@ -7,6 +7,7 @@ import { RoadBoard } from '../../roads/road-board.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/measure.ts';
 import { TABLE_MESSAGES } from './messages.ts';
+import styles from './table.module.css';
 
 export const LazyPanels = lazy(async () => ({ default: (await import('./panels/table-panels.tsx')).TablePanels }));
 
@@ -44,16 +45,22 @@ export const SidePanels = ({ table, game, live, view, onMore }: SidePanelsProps)
   const isWide = useMedia(WIDE);
   if (isWide)
     return (
-      <aside className="table-side" aria-label={messages.panels}>
+      <aside className={styles['table-side']} aria-label={messages.panels}>
         <Suspense fallback={null}>
           <LazyPanels tableId={table} live={live} game={game} />
         </Suspense>
       </aside>
     );
   return (
-    <aside className="table-strip" aria-label={messages.roadStrip}>
+    <aside className={styles['table-strip']} aria-label={messages.roadStrip}>
       <RoadBoard display={view.display} size="strip" />
-      <Button size="small" className="table-strip-more" aria-haspopup="dialog" data-act="panels" onClick={onMore}>
+      <Button
+        size="small"
+        className={styles['table-strip-more']}
+        aria-haspopup="dialog"
+        data-act="panels"
+        onClick={onMore}
+      >
         {messages.openPanels}
       </Button>
     </aside>

@@ -2,7 +2,7 @@ import { defineMessages, useMessages } from '../../i18n/messages.ts';
 import { useObservable } from '../../state/observable.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { playSound, soundOn, soundVolume, VOLUMES, type Volume, voiceOn } from './sound.ts';
-import './sound-window.css';
+import styles from './sound-window.module.css';
 
 const MESSAGES = defineMessages(
   {
@@ -37,10 +37,10 @@ export const SoundWindow = ({ onClose }: { readonly onClose: () => void }) => {
   };
   return (
     <Dialog title={messages.title} onClose={onClose}>
-      <fieldset className="sound-volumes">
+      <fieldset className={styles['sound-volumes']}>
         <legend>{messages.how}</legend>
         {([null, ...VOLUMES] as const).map((each) => (
-          <label key={each ?? 'off'} className="pill sound-choice">
+          <label key={each ?? 'off'} className={`pill ${styles['sound-choice']}`}>
             <input
               type="radio"
               name="volume"
@@ -52,7 +52,7 @@ export const SoundWindow = ({ onClose }: { readonly onClose: () => void }) => {
           </label>
         ))}
       </fieldset>
-      <label className="pill sound-choice">
+      <label className={`pill ${styles['sound-choice']}`}>
         <input
           type="checkbox"
           data-voice

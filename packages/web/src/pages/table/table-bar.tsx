@@ -8,6 +8,7 @@ import { useObservable } from '../../state/observable.ts';
 import { Button } from '../../ui/button.tsx';
 import { TABLE_MESSAGES } from './messages.ts';
 import { soundOn } from './sound.ts';
+import styles from './table.module.css';
 
 const SPEAKER = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z';
 
@@ -18,7 +19,7 @@ const SoundButton = ({ onSound }: Pick<TableBarProps, 'onSound'>) => {
     <Button
       variant="quiet"
       size="small"
-      className="table-bar-icon"
+      className={styles['table-bar-icon']}
       aria-label={messages.sound[on]}
       aria-haspopup="dialog"
       title={messages.sound[on]}
@@ -63,15 +64,18 @@ export const TableBar = ({ table, game, view, status, onSound, onHelp, onPractic
   const mayInject = useMayInject(table, view);
   return (
     <HouseBar>
-      <h1 className="table-bar-name">{game.name[language]}</h1>
-      <span className={`pill table-bar-live ${isLive ? 'is-live' : 'is-late'}`} data-sequence={view.sequence}>
+      <h1 className={styles['table-bar-name']}>{game.name[language]}</h1>
+      <span
+        className={`pill ${styles['table-bar-live']} ${isLive ? styles['is-live'] : styles['is-late']}`}
+        data-sequence={view.sequence}
+      >
         <span aria-hidden="true">{isLive ? '●' : '▲'}</span> <span>{isLive ? messages.live : messages.late}</span>
       </span>
       <SoundButton onSound={onSound} />
       <Button
         variant="quiet"
         size="small"
-        className="table-bar-icon"
+        className={styles['table-bar-icon']}
         aria-label={messages.help}
         data-act="help"
         onClick={onHelp}
@@ -87,7 +91,7 @@ export const TableBar = ({ table, game, view, status, onSound, onHelp, onPractic
           data-act="practice"
           onClick={onPractice}
         >
-          <span aria-hidden="true">⚠</span> <span className="table-bar-words">{messages.practiceButton}</span>
+          <span aria-hidden="true">⚠</span> <span className={styles['table-bar-words']}>{messages.practiceButton}</span>
         </Button>
       )}
     </HouseBar>

@@ -10,8 +10,8 @@ import { useTable } from '../../live/table-feed.ts';
 import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
 import { HouseBar } from '../../shell/house-bar.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
-import './table.css';
-import './table-low.css';
+import './table.module.css';
+import './table-low.module.css';
 import { TABLE_MESSAGES } from './messages.ts';
 import { TableRoom } from './table-room.tsx';
 

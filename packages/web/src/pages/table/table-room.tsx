@@ -17,10 +17,11 @@ import { Notices, useRoundProblem } from './notices.tsx';
 import { PhaseBar, Ticker } from './phase-bar.tsx';
 import { useResult } from './round-result.tsx';
 import { SidePanels } from './side-panels.tsx';
+import styles from './table.module.css';
 import { TableBar } from './table-bar.tsx';
 import { TableSurface } from './table-surface.tsx';
 import { TrayRow } from './tray-row.tsx';
-import { type Place, type RoomProps, usePlace, useRoomKeys } from './use-room.ts';
+import { type Place, type TableRoomProps, usePlace, useRoomKeys } from './use-room.ts';
 import { type DialogName, TableDialogs } from './windows.tsx';
 
 /** What a patron owes at this table by a correction, as long as there is anything. */
@@ -28,7 +29,7 @@ const DebtLine = ({ debt }: { readonly debt: number }) => {
   const messages = useMessages(TABLE_MESSAGES);
   const { sum } = useSums();
   return debt === 0 ? null : (
-    <p className="table-debt" role="status" data-debt={debt}>
+    <p className={styles['table-debt']} role="status" data-debt={debt}>
       {messages.debt(sum(debt))}
     </p>
   );
@@ -44,13 +45,13 @@ const useLater = <T,>(): readonly [T | null, (value: T | null) => void] => {
   return [value, (next) => startTransition(() => setValue(next))];
 };
 
-interface MattersProps extends RoomProps {
+interface MattersProps extends TableRoomProps {
   readonly deadline: Deadline | null;
   readonly onProblem: (text: string | null) => void;
 }
 
 const Matters = ({ table, game, view, deadline, onProblem }: MattersProps) => (
-  <div className="matters" data-blocking={view.matters.some(({ blocking }) => blocking)}>
+  <div className={styles['matters']} data-blocking={view.matters.some(({ blocking }) => blocking)}>
     {view.matters.map((matter) => (
       <MatterBanner key={matter.id} {...{ table, game, view, matter, deadline, onProblem }} />
     ))}
@@ -58,7 +59,7 @@ const Matters = ({ table, game, view, deadline, onProblem }: MattersProps) => (
 );
 
 interface PlayProps {
-  readonly room: RoomProps;
+  readonly room: TableRoomProps;
   readonly place: Place;
   readonly isLive: boolean;
   readonly session: SessionStakes | null;
@@ -77,12 +78,12 @@ const Play = ({ room, place, isLive, session, onProblem, onProblemText, onSpotIn
   const messages = useMessages(TABLE_MESSAGES);
   const shown = useResult(view);
   return (
-    <div className="table-play">
+    <div className={styles['table-play']}>
       <h2 className="hidden-visually">{messages.play}</h2>
       <PhaseBar view={view} deadline={deadline} isFresh={shown !== null} isLive={isLive}>
         <Ticker {...{ game, view, shown, bets, chip }} />
       </PhaseBar>
-      <div className="table-cloth">
+      <div className={styles['table-cloth']}>
         <TableSurface
           {...{ game, view, names, shown, bets, isLive, session, mayJoin, onSpotInfo }}
           seat={seating.seat}
@@ -102,7 +103,7 @@ const Play = ({ room, place, isLive, session, onProblem, onProblemText, onSpotIn
   );
 };
 
-interface StripProps extends RoomProps {
+interface StripProps extends TableRoomProps {
   readonly onStakes: (stakes: SessionStakes | null) => void;
   readonly onTerms: (terms: SessionTerms | null) => void;
 }
@@ -117,7 +118,7 @@ const Strip = ({ table, game, view, me, onStakes, onTerms }: StripProps) => {
 };
 
 /** A table in play, with everything around it. */
-export const TableRoom = (props: RoomProps) => {
+export const TableRoom = (props: TableRoomProps) => {
   const { table, game, live, view } = props;
   const { status } = live;
   const isLive = status === 'live' || status === 'connecting';
@@ -138,7 +139,7 @@ export const TableRoom = (props: RoomProps) => {
   useTableAnnouncements(view);
   useTitle(game.name[language]);
   return (
-    <div className="table-room" data-seated={view.own !== null}>
+    <div className={styles['table-room']} data-seated={view.own !== null}>
       <TableBar
         {...{ table, game, view, status }}
         onSound={() => setOpen('sound')}
@@ -149,7 +150,7 @@ export const TableRoom = (props: RoomProps) => {
       <DebtLine debt={view.own?.debt ?? 0} />
       <DisplayErrors errors={view.display.errors} />
       <Strip {...props} onStakes={setSession} onTerms={setTerms} />
-      <main className="table-main">
+      <main className={styles['table-main']}>
         <Play
           {...{ place, isLive, session, onProblem }}
           room={props}

@@ -10,6 +10,8 @@ import { useDeepStable, useStableHandlers } from '../../ui/stable.ts';
 import { stopOf } from './betting/stake-limits.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { areaResults, type ShownResult } from './round-result.tsx';
+import tableStyles from './table.module.css';
+import styles from './table-low.module.css';
 
 interface TableSurfaceProps {
   readonly game: Game;
@@ -94,11 +96,11 @@ export const TableSurface = ({
       {isLow ? null : hands}
     </MemoFelt>
   );
-  if (!isLow) return <div className="table-scroll">{felt}</div>;
+  if (!isLow) return <div className={tableStyles['table-scroll']}>{felt}</div>;
   return (
-    <div className="table-scroll table-cloth-sides">
-      <div className="table-hands">{hands}</div>
-      <div className="table-low">{felt}</div>
+    <div className={`${tableStyles['table-scroll']} ${styles['table-cloth-sides']}`}>
+      <div className={styles['table-hands']}>{hands}</div>
+      <div className={styles['table-low']}>{felt}</div>
     </div>
   );
 };

@@ -14,8 +14,8 @@ import type { SessionTerms } from '../../tournament/session-terms.ts';
 import { usePaidBack, useTournament } from '../../tournament/use-tournament.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDeepStable } from '../../ui/stable.ts';
+import styles from './tournament-strip.module.css';
 import { type StripState, stakesHere, stripState, termsHere } from './tournament-strip-state.ts';
-import './tournament-strip.css';
 
 const MESSAGES = defineMessages(
   {
@@ -68,7 +68,11 @@ const Left = ({ frame: { view }, here }: HereProps) => {
   const text =
     here.left === null && upAt !== null ? countdownText(upAt - now) : leftText(here, language, clockOf(view));
   return (
-    <b className="strip-left number" data-left={here.left ?? undefined} data-paused={view.pause !== null || undefined}>
+    <b
+      className={`${styles['strip-left']} number`}
+      data-left={here.left ?? undefined}
+      data-paused={view.pause !== null || undefined}
+    >
       {view.pause === null ? text : shared.pausedWhy(view.pause.reason)}
     </b>
   );
@@ -81,7 +85,7 @@ const Own = ({ frame: { view } }: Pick<HereProps, 'frame'>) => {
   const rank = view.standings.find(({ entry }) => entry === view.own?.entry);
   if (rank === undefined) return null;
   return (
-    <span className="strip-own number" data-place={rank.place}>
+    <span className={`${styles['strip-own']} number`} data-place={rank.place}>
       <span>{shared.placeOf(rank.place, view.standings.length)}</span>
       <span>{shared.chipsOf(chipsText(rank.chips, language))}</span>
     </span>
@@ -120,7 +124,7 @@ const saidOf = (
 };
 
 const SaidPart = ({ text, link }: Said) => (
-  <div className="strip-said" role="status">
+  <div className={styles['strip-said']} role="status">
     <b>{text}</b>
     {link?.isNext === true && (
       <ButtonLink href={link.to} variant="primary" size="small" data-act="to-table">
@@ -128,7 +132,7 @@ const SaidPart = ({ text, link }: Said) => (
       </ButtonLink>
     )}
     {link?.isNext === false && (
-      <Link href={link.to} className="strip-link">
+      <Link href={link.to} className={styles['strip-link']}>
         {link.text}
       </Link>
     )}
@@ -139,11 +143,11 @@ const Playing = ({ frame, here, game, to }: HereProps & { readonly game: Game; r
   const messages = useMessages(MESSAGES);
   const shared = useMessages(TOURNAMENT_MESSAGES);
   return (
-    <div className="strip-play">
-      <span className="strip-session">{shared.session(frame.view.session?.number ?? 1)}</span>
+    <div className={styles['strip-play']}>
+      <span className={styles['strip-session']}>{shared.session(frame.view.session?.number ?? 1)}</span>
       <Left frame={frame} here={here} />
       {here.dragonBets === 'open' ? (
-        <Link href={to} className="strip-link">
+        <Link href={to} className={styles['strip-link']}>
           {messages.dragons}
         </Link>
       ) : (
@@ -179,9 +183,14 @@ export const TournamentStrip = ({ id, at, table, game, me, onStakes, onTerms }: 
   const to = `/tournaments/${id}`;
   const isOver = state?.kind === 'here' && state.here.over;
   return (
-    <section className="table-tournament" aria-label={messages.label} data-tournament={id} data-strip={state?.kind}>
+    <section
+      className={styles['table-tournament']}
+      aria-label={messages.label}
+      data-tournament={id}
+      data-strip={state?.kind}
+    >
       <ButtonLink href={to} variant="quiet" size="small" data-act="to-tournament">
-        <span aria-hidden="true">‹</span> <span className="strip-back">{messages.back}</span>
+        <span aria-hidden="true">‹</span> <span className={styles['strip-back']}>{messages.back}</span>
       </ButtonLink>
       {frame !== null && state?.kind === 'here' && !isOver && (
         <Playing frame={frame} here={state.here} game={game} to={to} />

@@ -7,9 +7,9 @@ import { BareButton, Button } from '../../ui/button.tsx';
 import { type ChipChoice, keyedChips, leastWager } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { TABLE_MESSAGES } from './messages.ts';
-import { hasWager, type SeatHolding } from './seat.ts';
+import { hasWager, type Seat } from './seat.ts';
+import styles from './tray.module.css';
 import { Tray } from './tray.tsx';
-import './tray.css';
 
 interface PurseProps {
   readonly chips: number;
@@ -29,15 +29,17 @@ const Sums = ({ chips, staked, isPractice, isTournament }: PurseProps) => {
   const balance = useMe()?.balance;
   return (
     <>
-      <span className="purse-sum" data-chips={chips}>
+      <span className={styles['purse-sum']} data-chips={chips}>
         <span>{isPractice ? messages.practiceChips : messages.chips}</span> <b className="number">{sum(chips)}</b>
       </span>
-      <span className="purse-sum" data-staked={staked}>
+      <span className={styles['purse-sum']} data-staked={staked}>
         <span>{messages.onFelt}</span> <b className="number">{sum(staked)}</b>
       </span>
-      {isPractice && <span className="purse-sum purse-account">{messages.practiceWorth}</span>}
+      {isPractice && (
+        <span className={`${styles['purse-sum']} ${styles['purse-account']}`}>{messages.practiceWorth}</span>
+      )}
       {balance !== undefined && !isPractice && !isTournament && (
-        <span className="purse-sum purse-account" data-balance={balance}>
+        <span className={`${styles['purse-sum']} ${styles['purse-account']}`} data-balance={balance}>
           <span>{messages.account}</span> <b className="number">{sum(balance)}</b>
         </span>
       )}
@@ -51,16 +53,16 @@ const Purse = (props: PurseProps) => {
   const { seat, isPractice, isTournament, mayStand, onMoney, onStand } = props;
   if (isTournament)
     return (
-      <div className="purse" data-purse>
-        <p className="purse-button">
+      <div className={styles['purse']} data-purse>
+        <p className={styles['purse-button']}>
           <Sums {...props} />
         </p>
       </div>
     );
   return (
-    <div className="purse" data-purse>
+    <div className={styles['purse']} data-purse>
       <BareButton
-        className="purse-button"
+        className={styles['purse-button']}
         aria-haspopup="dialog"
         title={isPractice ? messages.practicePurse : undefined}
         data-act="money"
@@ -71,7 +73,7 @@ const Purse = (props: PurseProps) => {
       <Button
         variant="quiet"
         size="small"
-        className="purse-stand"
+        className={styles['purse-stand']}
         data-act="stand-up"
         disabled={!mayStand}
         title={seat === null ? undefined : messages.seat(seat)}
@@ -101,7 +103,7 @@ export const TrayRow = ({ view, bets, seating, chip, isPatron, money, onChip, on
   const isTournament = setUp?.tournament != null;
   if (own === null)
     return (
-      <div className="tray tray-watch">
+      <div className={`${styles['tray']} ${styles['tray-watch']}`}>
         <p>
           <strong>{messages.watching}</strong>{' '}
           <span className="muted">
@@ -122,9 +124,9 @@ export const TrayRow = ({ view, bets, seating, chip, isPatron, money, onChip, on
       </div>
     );
   return (
-    <div className="tray">
-      {own.seat === null && seating.seat === null && <p className="tray-note">{messages.standing}</p>}
-      {seating.isLeaving && <p className="tray-note">{messages.leaving}</p>}
+    <div className={styles['tray']}>
+      {own.seat === null && seating.seat === null && <p className={styles['tray-note']}>{messages.standing}</p>}
+      {seating.isLeaving && <p className={styles['tray-note']}>{messages.leaving}</p>}
       <Tray
         bets={bets}
         least={leastWager(view)}

@@ -8,8 +8,9 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { amountFault, type ChipChoice, chipsInReach } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
-import './tray-keys.css';
 import { TABLE_MESSAGES } from './messages.ts';
+import trayStyles from './tray.module.css';
+import styles from './tray-keys.module.css';
 
 interface ChoiceProps {
   readonly chosen: ChipChoice;
@@ -25,10 +26,10 @@ interface KeyedProps {
 const KeyedChip = ({ cents, chosen, byKey, onChoose }: ChoiceProps & KeyedProps & { readonly cents: number }) => {
   const nth = byKey.indexOf(cents);
   return (
-    <span className="tray-chip">
+    <span className={styles['tray-chip']}>
       <ChipButton cents={cents} selected={cents === chosen} onClick={() => onChoose(cents)} />
       {nth >= 0 && (
-        <span className="tray-key" aria-hidden="true">
+        <span className={styles['tray-key']} aria-hidden="true">
           {nth + 1}
         </span>
       )}
@@ -51,7 +52,7 @@ const CustomAmount = ({ unit, onChoose }: Pick<ChoiceProps, 'onChoose'> & UnitPr
   const isWrong = text.trim() !== '' && fault !== null;
   return (
     <form
-      className="row tray-custom"
+      className={`row ${trayStyles['tray-custom']}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,7 +74,12 @@ const CustomAmount = ({ unit, onChoose }: Pick<ChoiceProps, 'onChoose'> & UnitPr
       <Button type="submit" variant="primary" disabled={fault !== null}>
         {messages.useAmount}
       </Button>
-      <p id={why} className="small tray-custom-why" aria-live="polite" data-fault={isWrong ? fault : undefined}>
+      <p
+        id={why}
+        className={`small ${styles['tray-custom-why']}`}
+        aria-live="polite"
+        data-fault={isWrong ? fault : undefined}
+      >
         {isWrong && (fault === 'off-unit' ? messages.offUnit(sum(unit)) : messages.noAmount)}
       </p>
     </form>
@@ -92,7 +98,7 @@ const MoreChips = ({ bets, chosen, byKey, unit, onChoose, onClose }: MoreChipsPr
     onClose();
   };
   return (
-    <Dialog title={messages.chooseChip} onClose={onClose} className="tray-more">
+    <Dialog title={messages.chooseChip} onClose={onClose} className={trayStyles['tray-more']}>
       <div className="row">
         {CHIP_VALUES.map((cents) => (
           <KeyedChip key={cents} {...{ cents, chosen, byKey }} onChoose={choose} />
@@ -103,7 +109,7 @@ const MoreChips = ({ bets, chosen, byKey, unit, onChoose, onClose }: MoreChipsPr
       </div>
       <p className="muted small">{messages.maxLabel}</p>
       <CustomAmount unit={unit} onChoose={choose} />
-      <label className="pill tray-on-open">
+      <label className={`pill ${trayStyles['tray-on-open']}`}>
         <input
           type="checkbox"
           data-act="rebet-on-open"
@@ -149,13 +155,13 @@ export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) 
   const canTakeBack = bets.desk?.stop === null;
   return (
     <>
-      <fieldset className="tray-chips">
+      <fieldset className={trayStyles['tray-chips']}>
         <legend className="hidden-visually">{messages.chooseChip}</legend>
         {chipsInReach(CHIP_VALUES, least, chosen).map((cents) => (
           <KeyedChip key={cents} {...{ cents, chosen, byKey, onChoose }} />
         ))}
         <Button
-          className="tray-more-button"
+          className={trayStyles['tray-more-button']}
           size="small"
           aria-label={chosen === 'max' ? messages.maxLabel : messages.moreLabel}
           aria-haspopup="dialog"
@@ -166,7 +172,7 @@ export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) 
           {chosen === 'max' ? messages.max : '•••'}
         </Button>
       </fieldset>
-      <fieldset className="tray-acts">
+      <fieldset className={trayStyles['tray-acts']}>
         <legend className="hidden-visually">{messages.actions}</legend>
         <Act name="undo" isOff={!canTakeBack || bets.history.length === 0} onPress={bets.undo}>
           <Sign d="M9 6 4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-2" /> <span>{messages.undo}</span>
@@ -176,7 +182,7 @@ export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) 
         </Act>
         <Act
           name="rebet"
-          className={bets.rebetsOnOpen ? 'tray-auto' : ''}
+          className={bets.rebetsOnOpen ? trayStyles['tray-auto'] : ''}
           aria-label={bets.rebetsOnOpen ? messages.rebetAuto : undefined}
           isOff={!bets.canRebet}
           onPress={bets.rebet}
@@ -185,7 +191,7 @@ export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) 
           <span>{bets.rebetsOnOpen ? messages.auto : messages.rebet}</span>
         </Act>
         <Act name="double" isOff={!isOpen || bets.staked === 0} onPress={bets.double}>
-          <span className="tray-times" aria-hidden="true">
+          <span className={trayStyles['tray-times']} aria-hidden="true">
             ×2
           </span>{' '}
           <span>{messages.double}</span>
@@ -197,7 +203,7 @@ export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) 
 };
 
 const Sign = ({ d }: { readonly d: string }) => (
-  <svg className="tray-sign" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={trayStyles['tray-sign']} viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
   </svg>
 );

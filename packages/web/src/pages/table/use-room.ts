@@ -12,7 +12,7 @@ import { type Seat, useSeat } from './seat.ts';
 import { openHistory } from './side-panels.tsx';
 import type { DialogName } from './windows.tsx';
 
-export interface RoomProps {
+export interface TableRoomProps {
   readonly table: string;
   readonly game: Game;
   readonly live: TableLive;
@@ -24,7 +24,7 @@ const ownStake = ({ round, own }: TableView): number =>
   (round?.wagers ?? []).reduce((sum, { owner, stake }) => (owner === own?.person ? sum + stake : sum), 0);
 
 /** What the patron's own loss limit leaves for new stakes; null without one. */
-const useSpendable = ({ table, live, view }: RoomProps): number | null => {
+const useSpendable = ({ table, live, view }: TableRoomProps): number | null => {
   // The chips of a tournament or of a practice table are no money: nothing is spent with them.
   const isMoney = view.setUp?.tournament == null && view.setUp?.practice !== true;
   useCountSpend(table, live.events, isMoney ? (view.own?.person ?? null) : null);
@@ -47,7 +47,7 @@ export interface Place {
   readonly sayWhy: (wager: WagerId) => void;
 }
 
-export const usePlace = (props: RoomProps, isLive: boolean, onProblem: (said: Problem | null) => void): Place => {
+export const usePlace = (props: TableRoomProps, isLive: boolean, onProblem: (said: Problem | null) => void): Place => {
   const { table, game, view, me } = props;
   const person = me?.person ?? null;
   const isPatron = person === null || person.role === 'patron';
@@ -78,7 +78,7 @@ interface RoomKeys {
 }
 
 export const useRoomKeys = (
-  { game, view }: RoomProps,
+  { game, view }: TableRoomProps,
   { bets, chip, chooseChip, putOn }: Place,
   open: (name: DialogName) => void,
 ): RoomKeys => {

@@ -9,6 +9,7 @@ import { IDLE_ROUNDS, useIdleRounds } from './idle-rounds.ts';
 import { TABLE_MESSAGES } from './messages.ts';
 import { hasWager, type SeatHolding } from './seat.ts';
 import { LazyPanels } from './side-panels.tsx';
+import styles from './table.module.css';
 
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
 const SoundWindow = lazy(async () => ({ default: (await import('./sound-window.tsx')).SoundWindow }));
@@ -54,7 +55,7 @@ export const TableDialogs = (props: TableDialogsProps) => {
       )}
       {open === 'practice' && <PracticeWindow table={table} view={view} onClose={onClose} />}
       {open === 'panels' && (
-        <Dialog title={messages.panels} onClose={onClose} className="table-drawer">
+        <Dialog title={messages.panels} onClose={onClose} className={styles['table-drawer']}>
           <LazyPanels tableId={table} live={live} game={game} />
         </Dialog>
       )}

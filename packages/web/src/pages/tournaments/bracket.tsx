@@ -4,11 +4,11 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/summaries.ts';
 import { useScrollRegion } from '../../ui/measure.ts';
+import styles from './bracket.module.css';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { placeOfEntry } from './places.ts';
-import { dragonsText, ranksPlayed, type SessionOutcome, sessionOutcomeOf } from './session-outcome.ts';
-import './bracket.css';
+import { dragonsText, outcomeOf, ranksPlayed, type SessionOutcome } from './session-outcome.ts';
 
 const SIGNS: Readonly<Record<SessionOutcome, string>> = { on: '→', bust: '✕', eliminated: '✕', before: '' };
 
@@ -43,7 +43,7 @@ const Lines = ({ frame, session, isLast, ranks }: PastProps & { readonly ranks: 
   const endText = useEndText();
   const { view } = frame;
   return (
-    <ol className="bracket-lines">
+    <ol className={styles['bracket-lines']}>
       {ranks.map(({ entry, place, chips }) => {
         const end = sessionOutcomeOf(view.past, session, entry);
         const person = view.entries.find((each) => each.entry === entry)?.person ?? '';
@@ -52,10 +52,10 @@ const Lines = ({ frame, session, isLast, ranks }: PastProps & { readonly ranks: 
         const text = isLast && end === 'on' && !isWinner ? '' : endText(end, isWinner);
         return (
           <li key={entry} data-end={end} data-own={view.own?.entry === entry || undefined}>
-            <span className="number bracket-place">{shown}</span>
-            <span className="bracket-who">{entrantName(frame, person, language)}</span>
+            <span className={`number ${styles['bracket-place']}`}>{shown}</span>
+            <span className={styles['bracket-who']}>{entrantName(frame, person, language)}</span>
             <span className="number">{chipsText(chips, language)}</span>
-            <span className="bracket-end">
+            <span className={styles['bracket-end']}>
               {text !== '' && <span aria-hidden="true">{isWinner ? '★' : SIGNS[end]}</span>} {text}
             </span>
           </li>
@@ -76,10 +76,10 @@ const Past = (props: PastProps) => {
   return (
     <>
       {session.abandoned && <p className="small">{session.counts ? messages.endedEarly : messages.replayed}</p>}
-      <p className="small bracket-dragons">{dragonsText(game, frame, session, language)}</p>
+      <p className={`small ${styles['bracket-dragons']}`}>{dragonsText(game, frame, session, language)}</p>
       <Lines {...props} ranks={played.slice(0, MOST_LINES)} />
       {played.length > MOST_LINES && (
-        <details className="bracket-more">
+        <details className={styles['bracket-more']}>
           <summary>{messages.showAll(played.length)}</summary>
           <Lines {...props} ranks={played.slice(MOST_LINES)} />
         </details>
@@ -111,7 +111,7 @@ export const Bracket = (props: RoomProps) => {
         <h2 id="bracket-title">{messages.bracket}</h2>
         <p className="muted">{messages.bracketLead}</p>
       </div>
-      <div ref={sheet} className="bracket">
+      <div ref={sheet} className={styles['bracket']}>
         {config.sessions.map((plan, index) => {
           const number = index + 1;
           const found = counted.find((each) => each.session === number);
@@ -121,7 +121,7 @@ export const Bracket = (props: RoomProps) => {
           return (
             <section
               key={`session ${number}`}
-              className="panel bracket-session"
+              className={`panel ${styles['bracket-session']}`}
               data-session={number}
               data-state={isNow ? 'now' : found === undefined ? 'ahead' : 'done'}
               aria-label={shared.session(number)}

@@ -6,10 +6,10 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { dragonOfEnd, dragonOfRun } from '../../tournament/dragons.ts';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/summaries.ts';
+import styles from './ceremony.module.css';
 import { CEREMONY_MESSAGES } from './messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { ownEndsText } from './session-outcome.ts';
-import './ceremony.css';
 
 /** One after the other, in the order in which they would be read out. */
 const after = (nth: number): CSSProperties => ({ animationDelay: `${Math.min(nth, 12) * 260}ms` });
@@ -24,11 +24,11 @@ const Seen = ({ game, table, nth }: RoomProps & { readonly table: TournamentTabl
     const dragon = dragonOfRun(game, length);
     if (dragon === null) return [];
     return [
-      <li key={side} className="ceremony-dragon" data-dragon={dragon.rank} style={after(nth)}>
-        <span className="ceremony-gem number" aria-hidden="true">
+      <li key={side} className={styles['ceremony-dragon']} data-dragon={dragon.rank} style={after(nth)}>
+        <span className={`${styles['ceremony-gem']} number`} aria-hidden="true">
           <span>{length}</span>
         </span>
-        <span className="ceremony-name">{dragon.name[language]}</span>
+        <span className={styles['ceremony-name']}>{dragon.name[language]}</span>
         <span>{messages.ceremonyRun(shared.sides[side], length)}</span>
         <span className="small">{messages.ceremonyTable(table.table)}</span>
       </li>,
@@ -51,12 +51,14 @@ const Paid = ({ frame, game, end, nth }: RoomProps & { readonly end: DragonEnd; 
       <td>
         {wager?.name[language] ?? end.wager}
         {dragon !== null && (
-          <span className="ceremony-line" data-dragon={dragon.rank}>
+          <span className={styles['ceremony-line']} data-dragon={dragon.rank}>
             {dragon.name[language]}
           </span>
         )}
       </td>
-      <td className="number ceremony-sum">{end.end === 'won' ? messages.won(stake, won) : messages.returned(stake)}</td>
+      <td className={`number ${styles['ceremony-sum']}`}>
+        {end.end === 'won' ? messages.won(stake, won) : messages.returned(stake)}
+      </td>
     </tr>
   );
 };
@@ -65,7 +67,10 @@ const OwnLine = ({ ends }: { readonly ends: readonly DragonEnd[] }) => {
   const text = ownEndsText(ends, useLanguage());
   if (text === null) return null;
   return (
-    <p className="ceremony-own" data-net={ends.reduce((sum, { stake, returned }) => sum + returned - stake, 0)}>
+    <p
+      className={styles['ceremony-own']}
+      data-net={ends.reduce((sum, { stake, returned }) => sum + returned - stake, 0)}
+    >
       {text}
     </p>
   );
@@ -83,10 +88,10 @@ export const Ceremony = (props: RoomProps) => {
     .filter(({ end }) => end !== 'lost')
     .sort((one, other) => other.returned - other.stake - (one.returned - one.stake));
   return (
-    <section className="ceremony" aria-labelledby="ceremony-title" data-ceremony={session.number}>
+    <section className={styles['ceremony']} aria-labelledby="ceremony-title" data-ceremony={session.number}>
       <h2 id="ceremony-title">{messages.ceremony(session.number)}</h2>
       {hasDragon ? (
-        <ul className="ceremony-dragons">
+        <ul className={styles['ceremony-dragons']}>
           {tables.map((table, index) => (
             <Seen key={table.table} {...props} table={table} nth={index} />
           ))}
@@ -98,7 +103,7 @@ export const Ceremony = (props: RoomProps) => {
       {paid.length === 0 ? (
         <p className="ceremony-nobody">{announced.length === 0 ? messages.ceremonyNoBets : messages.ceremonyNobody}</p>
       ) : (
-        <table className="ceremony-paid">
+        <table className={styles['ceremony-paid']}>
           <caption>{messages.ceremonyPaid}</caption>
           <tbody>
             {paid.map((end, index) => (

@@ -13,11 +13,11 @@ import { dragonsOf } from '../../tournament/dragons.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
 import { roundsOf } from '../../tournament/session-length.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './dragon-panel.module.css';
 import { chipsFor } from './parts/dragon-bets.ts';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { type DragonBets, type DragonStake, useDragonBets } from './use-dragon-bets.ts';
-import './dragon-panel.css';
 
 const DragonOdds = lazy(async () => ({ default: (await import('./parts/dragon-odds.tsx')).DragonOddsTable }));
 
@@ -28,14 +28,14 @@ interface OwnProps extends RoomProps {
 const Pays = ({ game, wager }: { readonly game: Game; readonly wager: SessionWager }) => {
   const language = useLanguage();
   return (
-    <ul className="dragon-pays">
+    <ul className={styles['dragon-pays']}>
       {dragonsOf(game).flatMap(({ name, rank, run }) => {
         const line = wager.lines.find((each) => each.name.en === name.en);
         if (line === undefined) return [];
         const wins = run.max === null ? `${run.min}+` : String(run.min);
         return [
           <li key={rank} data-dragon={rank}>
-            <span className="dragon-gem number">
+            <span className={`${styles['dragon-gem']} number`}>
               <span>{wins}</span>
             </span>
             <span>{name[language]}</span>
@@ -54,7 +54,7 @@ const Stake = ({ stake, stands, range }: DragonStake & { readonly range: string 
   const isPending = stake !== stands;
   const state = isPending ? messages.pending : messages.stands;
   return (
-    <p className="dragon-stake number" data-stake={stake} data-stands={stands} data-pending={isPending}>
+    <p className={`${styles['dragon-stake']} number`} data-stake={stake} data-stands={stands} data-pending={isPending}>
       {stake === 0 && !isPending ? (
         range
       ) : (
@@ -86,14 +86,14 @@ const Bet = ({ wager, limits, bets, chip, onSaid }: BetProps) => {
     onSaid(why === null ? null : messages.bounds[why](why === 'minimum' ? min : max));
   };
   return (
-    <li className="dragon-bet" data-spot={wager.id}>
+    <li className={styles['dragon-bet']} data-spot={wager.id}>
       <div className="dragon-on">
         <h3>{name}</h3>
         <Stake stake={stake} stands={stands} range={messages.between(min, max)} />
       </div>
       <Button
         variant="quiet"
-        className="dragon-back"
+        className={styles['dragon-back']}
         data-act="take-back"
         aria-label={messages.backOf(name)}
         title={messages.back}
@@ -129,7 +129,7 @@ const Until = ({ frame: { deadline } }: RoomProps) => {
   const now = useNow(isTimed ? COUNTDOWN_MS : null);
   const isRunning = isTimed && deadline.at > now;
   return (
-    <p className="dragons-until" data-until={isRunning ? 'clock' : 'no-more-bets'}>
+    <p className={styles['dragons-until']} data-until={isRunning ? 'clock' : 'no-more-bets'}>
       {isRunning ? <Countdown deadline={deadline} /> : messages.untilCall}
     </p>
   );
@@ -142,10 +142,10 @@ const About = ({ game, frame }: RoomProps) => {
   const { config, session } = frame.view;
   const [isAsking, setAsking] = useState(false);
   return (
-    <details className="dragon-chances" onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
+    <details className={styles['dragon-chances']} onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
       <summary>{messages.chances}</summary>
-      <p className="dragons-lead">{messages.dragonsLead}</p>
-      <ul className="dragon-tables">
+      <p className={styles['dragons-lead']}>{messages.dragonsLead}</p>
+      <ul className={styles['dragon-tables']}>
         {dragonBetsOf(game).map((wager) => (
           <li key={wager.id}>
             <h3>{wager.name[language]}</h3>
@@ -181,7 +181,7 @@ const Open = (props: OwnProps) => {
   const [said, setSaid] = useState<string | null>(null);
   const chip = chosen ?? values.find((value) => value >= (own.limits[0]?.min ?? 0)) ?? values[0] ?? unit;
   return (
-    <section className="panel stack dragons" aria-labelledby="dragons-title" data-dragons="open">
+    <section className={`panel stack ${styles['dragons']}`} aria-labelledby="dragons-title" data-dragons="open">
       <div className="row spread">
         <h2 id="dragons-title">{messages.dragons}</h2>
         <span className="number" data-in-hand={bets.free}>
@@ -189,20 +189,20 @@ const Open = (props: OwnProps) => {
         </span>
       </div>
       <Until {...props} />
-      <fieldset className="dragon-chips">
+      <fieldset className={styles['dragon-chips']}>
         <legend className="hidden-visually">{messages.chooseChip}</legend>
         {values.map((value) => (
           <ChipButton key={value} cents={value} selected={value === chip} onClick={() => setChip(value)} />
         ))}
       </fieldset>
-      <ul className="dragon-bets">
+      <ul className={styles['dragon-bets']}>
         {dragonBetsOf(game).flatMap((wager) => {
           const limits = own.limits.find((each) => each.wager === wager.id);
           if (limits === undefined) return [];
           return [<Bet key={wager.id} {...{ wager, limits, bets, chip }} onSaid={setSaid} />];
         })}
       </ul>
-      <p className="small dragon-said" role="status">
+      <p className={`small ${styles['dragon-said']}`} role="status">
         {said}
       </p>
       <TournamentProblem problem={bets.problem} />
@@ -217,12 +217,12 @@ const Standing = ({ game, own }: OwnProps) => {
   const language = useLanguage();
   if (own.status !== 'in') return null;
   return (
-    <section className="panel stack dragons" aria-labelledby="dragons-title" data-dragons="closed">
+    <section className={`panel stack ${styles['dragons']}`} aria-labelledby="dragons-title" data-dragons="closed">
       <h2 id="dragons-title">{messages.dragonsYours}</h2>
       {own.bets.length === 0 ? (
         <p className="muted">{messages.dragonsNone}</p>
       ) : (
-        <ul className="dragon-standing">
+        <ul className={styles['dragon-standing']}>
           {own.bets.map(({ wager, stake }) => (
             <li key={wager} data-spot={wager} data-stake={stake}>
               <span>{dragonBetsOf(game).find(({ id }) => id === wager)?.name[language] ?? wager}</span>

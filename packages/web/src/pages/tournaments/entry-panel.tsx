@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
+import styles from './tournament-page.module.css';
 
 /** For whoever is not in: the way in, or why there is none. */
 const Door = ({ id, frame: { view } }: RoomProps) => {
@@ -46,7 +47,7 @@ const SeatLine = ({ frame: { tables, view }, own }: RoomProps & { readonly own: 
   const at = tables[String(table)];
   return (
     <>
-      <p className="desk-seat" data-seat={`${table} ${seat}`}>
+      <p className={styles['desk-seat']} data-seat={`${table} ${seat}`}>
         {messages.seatAt(table, seat)}
       </p>
       {at === undefined ? null : (
@@ -106,7 +107,7 @@ const OwnLine = ({ frame: { view }, own }: InsideProps) => {
   const rank = view.standings.find(({ entry }) => entry === own.entry);
   if (rank === undefined) return null;
   return (
-    <dl className="desk-own number">
+    <dl className={`${styles['desk-own']} number`}>
       <div>
         <dt>{messages.place}</dt>
         <dd data-place={rank.place}>{shared.placeOf(rank.place, view.standings.length)}</dd>
@@ -208,7 +209,7 @@ export const EntryPanel = (props: RoomProps) => {
   // When all is played, the winners' part says what there is to say.
   if (OVER.includes(phase)) return null;
   return (
-    <section className="panel stack desk" aria-labelledby="desk-title" data-own={own?.status ?? 'none'}>
+    <section className={`panel stack ${styles['desk']}`} aria-labelledby="desk-title" data-own={own?.status ?? 'none'}>
       <div className="row spread">
         <h2 id="desk-title">{own?.status === 'in' ? messages.youAreIn : messages.you}</h2>
         {own !== null && RUNNING.includes(phase) && <Withdraw {...props} own={own} sender={sender} />}

@@ -13,9 +13,9 @@ import { GROUPS, grouped } from '../../tournament/summaries.ts';
 import { useTournaments } from '../../tournament/use-tournament.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTitle } from '../../ui/page-focus.ts';
+import styles from './list-page.module.css';
 import { TOURNAMENTS_MESSAGES } from './messages.ts';
 import { TournamentCard } from './tournament-card.tsx';
-import './list-page.css';
 
 interface EarlierProps {
   readonly me: Me | null;
@@ -39,7 +39,7 @@ const EarlierTournaments = ({ me, listed }: EarlierProps) => {
   return (
     <section className="stack" data-group="earlier" aria-label={messages.earlier}>
       {earlier.length > 0 && <h2>{messages.earlier}</h2>}
-      <ul className="tournament-cards">
+      <ul className={styles['tournament-cards']}>
         {earlier.map((tournament) => (
           <TournamentCard key={tournament.id} tournament={tournament} me={me} />
         ))}
@@ -74,7 +74,7 @@ export const TournamentsPage = () => {
     <>
       <HouseBar />
       <main className="page tournaments">
-        <header className="tournaments-head">
+        <header className={styles['tournaments-head']}>
           <div className="stack">
             <h1>{messages.title}</h1>
             <p>{messages.lead}</p>
@@ -102,7 +102,7 @@ export const TournamentsPage = () => {
         {GROUPS.filter((group) => groups[group].length > 0).map((group) => (
           <section key={group} className="stack" aria-labelledby={`tournaments-${group}`} data-group={group}>
             <h2 id={`tournaments-${group}`}>{messages.groups[group]}</h2>
-            <ul className="tournament-cards">
+            <ul className={styles['tournament-cards']}>
               {groups[group].map((tournament) => (
                 <TournamentCard key={tournament.id} tournament={tournament} me={me} />
               ))}

@@ -16,11 +16,11 @@ import { AutoGroup } from './form/auto-group.tsx';
 import { autoFaultOf, placeFault, usualDraft } from './form/draft.ts';
 import { EntryGroup } from './form/entry-group.tsx';
 import { FaultsContext } from './form/fields.tsx';
+import styles from './form/form.module.css';
 import { FORM_MESSAGES } from './form/messages.ts';
 import { PrizesGroup, RankingGroup } from './form/ranking-group.tsx';
 import { SessionsGroup } from './form/session-form.tsx';
 import { DragonsGroup, TablesGroup } from './form/tables-group.tsx';
-import './form/form.css';
 
 const GAME = GAMES.find((game) => dragonBetsOf(game).length > 0);
 
@@ -67,7 +67,7 @@ const Form = ({ game, begin, revised }: FormProps) => {
   };
   return (
     <FaultsContext value={faults}>
-      <form className="tournament-form" onSubmit={(event) => void submit(event)} data-faults={count}>
+      <form className={styles['tournament-form']} onSubmit={(event) => void submit(event)} data-faults={count}>
         <EntryGroup {...parts} />
         <TablesGroup {...parts} />
         <SessionsGroup {...parts} />
@@ -75,7 +75,7 @@ const Form = ({ game, begin, revised }: FormProps) => {
         <RankingGroup {...parts} />
         <PrizesGroup {...parts} />
         <AutoGroup {...parts} />
-        <div className="form-end">
+        <div className={styles['form-end']}>
           <Button type="submit" variant="primary" size="big" data-act="create-tournament" disabled={busy || count > 0}>
             {revised === null ? messages.create : messages.save}
           </Button>
@@ -83,7 +83,7 @@ const Form = ({ game, begin, revised }: FormProps) => {
             {messages.usual}
           </Button>
           {count > 0 && (
-            <p className="form-fault" role="status">
+            <p className={styles['form-fault']} role="status">
               {messages.faultCount(count)}
             </p>
           )}

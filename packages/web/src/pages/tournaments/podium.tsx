@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { placeShown } from './places.ts';
-import './podium.css';
+import styles from './podium.module.css';
 
 const STEPS = 3;
 
@@ -19,15 +19,15 @@ const Step = ({ frame, line }: RoomProps & { readonly line: StandingView }) => {
   const prize = view.prizes.find(({ entry }) => entry === line.entry);
   return (
     <li
-      className="podium-step"
+      className={styles['podium-step']}
       data-step={line.place}
       data-height={placeShown(view, line)}
       data-own={view.own?.entry === line.entry || undefined}
     >
-      <span className="podium-who">{entrantName(frame, line.person, language)}</span>
+      <span className={styles['podium-who']}>{entrantName(frame, line.person, language)}</span>
       <span className="number">{shared.chipsOf(chipsText(line.chips, language))}</span>
-      {prize !== undefined && <b className="number podium-prize">{money(prize.amount, language)}</b>}
-      <span className="podium-block">{shared.place(placeShown(view, line))}</span>
+      {prize !== undefined && <b className={`number ${styles['podium-prize']}`}>{money(prize.amount, language)}</b>}
+      <span className={styles['podium-block']}>{shared.place(placeShown(view, line))}</span>
     </li>
   );
 };
@@ -38,7 +38,7 @@ const AllPrizes = ({ frame }: RoomProps) => {
   const { prizes } = frame.view;
   if (prizes.length <= STEPS) return null;
   return (
-    <details className="podium-all">
+    <details className={styles['podium-all']}>
       <summary>{messages.prizeTable}</summary>
       <table>
         <thead>
@@ -72,20 +72,20 @@ export const Podium = (props: RoomProps) => {
   const prize = view.prizes.find(({ entry }) => entry === view.own?.entry);
   const isFree = view.phase === 'awarded' && view.prizes.length === 0;
   return (
-    <section className="podium" aria-labelledby="podium-title" data-winner={view.standings[0]?.entry}>
+    <section className={styles['podium']} aria-labelledby="podium-title" data-winner={view.standings[0]?.entry}>
       <h2 id="podium-title">{messages.podium}</h2>
-      <ol className="podium-steps">
+      <ol className={styles['podium-steps']}>
         {view.standings.slice(0, STEPS).map((line) => (
           <Step key={line.entry} {...props} line={line} />
         ))}
       </ol>
       {own !== undefined && (
-        <p className="podium-own" data-final-place={own.place}>
+        <p className={styles['podium-own']} data-final-place={own.place}>
           {messages.finalPlace(shared.placeOf(placeShown(view, own), view.standings.length))}{' '}
           {prize !== undefined && messages.prizeWon(money(prize.amount, language))}
         </p>
       )}
-      {isFree && <p className="podium-free">{messages.podiumFree}</p>}
+      {isFree && <p className={styles['podium-free']}>{messages.podiumFree}</p>}
       {view.phase === 'awarded' && <ButtonLink href="/tournaments">{messages.another}</ButtonLink>}
       <AllPrizes {...props} />
     </section>

@@ -2,7 +2,8 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
-import { lastEnded, ownEndsText, ranksPlayed, sessionOutcomeOf } from './session-outcome.ts';
+import { lastEnded, outcomeOf, ownEndsText, ranksPlayed } from './session-outcome.ts';
+import styles from './tournament-page.module.css';
 
 /** Between two sessions: how the last one ended, for all and for oneself. */
 export const SessionResult = ({ frame: { view } }: RoomProps) => {
@@ -20,7 +21,7 @@ export const SessionResult = ({ frame: { view } }: RoomProps) => {
   );
   const isOn = own !== undefined && sessionOutcomeOf(view.past, last, own.entry) === 'on';
   return (
-    <section className="panel session-end" aria-labelledby="session-end" data-session-end={last.session}>
+    <section className={`panel ${styles['session-end']}`} aria-labelledby="session-end" data-session-end={last.session}>
       <h2 id="session-end">{messages.lastSession(last.session)}</h2>
       <p>
         {last.counts ? messages.wentOn(on) : messages.replayed}

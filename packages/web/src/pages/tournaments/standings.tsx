@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { entrantName } from '../../tournament/summaries.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './board.module.css';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import {
@@ -16,7 +17,6 @@ import {
   shownRanks,
   useRowTransition,
 } from './places.ts';
-import './board.css';
 
 const MOST_SHOWN = 16;
 
@@ -29,7 +29,7 @@ const Movement = ({ line }: { readonly line: StandingView }) => {
   const places = Math.abs(line.movement);
   const text = move === 'same' ? messages.same : messages[move](places);
   return (
-    <span className="board-move" data-move={move} title={text}>
+    <span className={styles['board-move']} data-move={move} title={text}>
       <span aria-hidden="true">
         {ARROWS[move]}
         {places > 0 && <span className="number">{places}</span>}
@@ -59,7 +59,7 @@ const Line = ({ frame, line, most, hasMoves, hasSeats }: LineProps) => {
   const share = most === 0 ? 0 : line.chips / most;
   return (
     <tr data-entry={line.entry} data-own={isOwn || undefined} data-status={line.status}>
-      <td className="board-place number" data-place={line.place}>
+      <td className={`${styles['board-place']} number`} data-place={line.place}>
         {placeShown(view, line)}
       </td>
       {hasMoves && (
@@ -68,22 +68,26 @@ const Line = ({ frame, line, most, hasMoves, hasSeats }: LineProps) => {
         </td>
       )}
       <th scope="row">
-        <span className="board-name">
-          <span className="board-who">{entrantName(frame, line.person, language)}</span>
-          {isOwn && <span className="pill board-you">{shared.you}</span>}
+        <span className={styles['board-name']}>
+          <span className={styles['board-who']}>{entrantName(frame, line.person, language)}</span>
+          {isOwn && <span className={`pill ${styles['board-you']}`}>{shared.you}</span>}
           {strategy !== undefined && (
-            <span className="pill board-house" title={STRATEGY_WORDS[strategy].description[language]}>
+            <span className={`pill ${styles['board-house']}`} title={STRATEGY_WORDS[strategy].description[language]}>
               {shared.house}
             </span>
           )}
-          {line.status !== 'in' && <span className="board-status">{shared.statuses[line.status]}</span>}
+          {line.status !== 'in' && <span className={styles['board-status']}>{shared.statuses[line.status]}</span>}
         </span>
-        <span className="board-bar" aria-hidden="true">
+        <span className={styles['board-bar']} aria-hidden="true">
           <span style={{ inlineSize: `${(100 * share).toFixed(1)}%` }} />
         </span>
       </th>
-      {hasSeats && <td className="board-seat number">{seat}</td>}
-      <td className="board-chips number" data-chips={line.chips} title={line.tied ? messages.level : undefined}>
+      {hasSeats && <td className={`${styles['board-seat']} number`}>{seat}</td>}
+      <td
+        className={`${styles['board-chips']} number`}
+        data-chips={line.chips}
+        title={line.tied ? messages.level : undefined}
+      >
         {chipsText(line.chips, language)}
       </td>
     </tr>
@@ -97,7 +101,7 @@ const Opponents = ({ frame: { opponents } }: RoomProps) => {
   const strategies = [...new Set(Object.values(opponents))];
   if (strategies.length === 0) return null;
   return (
-    <details className="board-opponents">
+    <details className={styles['board-opponents']}>
       <summary>{messages.opponents}</summary>
       <dl>
         {strategies.map((strategy) => (
@@ -137,7 +141,7 @@ export const Standings = (props: RoomProps) => {
       {standings.length === 0 ? (
         <p className="muted">{messages.boardNone}</p>
       ) : (
-        <table ref={body} className="board-table">
+        <table ref={body} className={styles['board-table']}>
           <thead>
             <tr>
               <th scope="col">{messages.place}</th>
@@ -148,11 +152,11 @@ export const Standings = (props: RoomProps) => {
               )}
               <th scope="col">{messages.name}</th>
               {hasSeats && (
-                <th scope="col" className="board-seat">
+                <th scope="col" className={styles['board-seat']}>
                   {messages.where}
                 </th>
               )}
-              <th scope="col" className="board-chips">
+              <th scope="col" className={styles['board-chips']}>
                 {messages.chips}
               </th>
             </tr>
@@ -160,7 +164,7 @@ export const Standings = (props: RoomProps) => {
           {parts.map((part, index) => (
             <tbody key={part[0]?.place ?? 0} data-cut={cut ?? undefined}>
               {index > 0 && (
-                <tr className="board-gap">
+                <tr className={styles['board-gap']}>
                   <td colSpan={columns}>
                     <span aria-hidden="true">⋯</span>
                   </td>

@@ -7,14 +7,14 @@ import { RunLadder } from '../../tournament/run-ladder.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
-import './tables-panel.css';
+import styles from './tables-panel.module.css';
 
 const Results = ({ results }: Pick<TournamentTableView, 'results'>) => {
   const messages = useMessages(TOURNAMENT_PAGE_MESSAGES);
   if (results.length === 0) return <p className="small muted">{messages.noResults}</p>;
   const numbered = results.map((result, index) => ({ round: index + 1, result }));
   return (
-    <ol className="session-results" aria-label={messages.results}>
+    <ol className={styles['session-results']} aria-label={messages.results}>
       {numbered.map(({ round, result }) => (
         <li key={round} data-result={result}>
           <span aria-hidden="true">{messages.resultLetters[result]}</span>
@@ -34,7 +34,7 @@ const Bets = ({ bets, betsHidden, dragonBets }: TournamentTableView) => {
   return (
     <p className="small muted">
       {[state, ...(stakes === null ? [] : [stakes])].join(' · ')}
-      {betsHidden && <span className="tables-hidden">{messages.dragonsHidden}</span>}
+      {betsHidden && <span className={styles['tables-hidden']}>{messages.dragonsHidden}</span>}
     </p>
   );
 };
@@ -47,13 +47,13 @@ const Table = ({ table, ...props }: RoomProps & { readonly table: TournamentTabl
   const at = frame.tables[String(table.table)];
   const isOwn = frame.view.own?.place?.table === table.table;
   return (
-    <li className="session-table" data-table={table.table} data-left={table.left ?? undefined}>
+    <li className={styles['session-table']} data-table={table.table} data-left={table.left ?? undefined}>
       <div className="row spread">
         <h3>
           {shared.table(table.table)}
           {isOwn && <span className="pill">{messages.yourTable}</span>}
         </h3>
-        <span className="session-left number">{leftText(table, language, clockOf(frame.view))}</span>
+        <span className={`${styles['session-left']} number`}>{leftText(table, language, clockOf(frame.view))}</span>
       </div>
       <RunLadder game={game} run={table.run} />
       <Results results={table.results} />
@@ -82,7 +82,7 @@ export const TablesPanel = (props: RoomProps) => {
   return (
     <section className="panel stack" aria-labelledby="tables-title">
       <h2 id="tables-title">{messages.tables}</h2>
-      <ul className="session-tables">
+      <ul className={styles['session-tables']}>
         {tables.map((table) => (
           <Table key={table.table} {...props} table={table} />
         ))}

@@ -8,6 +8,8 @@ import { JoinButton } from '../../tournament/join-button.tsx';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { TournamentPhasePill } from '../../tournament/phase-pill.tsx';
 import { groupOf, winnerNames } from '../../tournament/summaries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './list-page.module.css';
 import { TOURNAMENTS_MESSAGES } from './messages.ts';
 
 interface CardProps {
@@ -28,7 +30,7 @@ const Facts = ({ tournament }: Pick<CardProps, 'tournament'>) => {
     [messages.entries, messages.entriesOf(entries, capacity)],
   ] as const;
   return (
-    <dl className="tournament-card-facts number">
+    <dl className={`${styles['tournament-card-facts']} number`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -53,13 +55,13 @@ const Actions = ({ tournament, me, name }: CardProps & { readonly name: string }
     return own ? [shared.toOwn, messages.toOwnOf(name)] : [shared.look, messages.lookOf(name)];
   };
   const [text, label] = way();
-  const look = own && group !== 'past' ? 'button primary' : mayEnter ? 'button quiet' : 'button';
+  const look = own && group !== 'past' ? 'primary' : mayEnter ? 'quiet' : 'plain';
   return (
     <div className="row tournament-card-acts">
       {mayEnter && <JoinButton tournament={id} fee={fee} variant="primary" name={name} onJoined={() => go(path)} />}
-      <Link href={path} className={look} aria-label={label}>
+      <ButtonLink href={path} variant={look} aria-label={label}>
         {text}
-      </Link>
+      </ButtonLink>
       {group === 'open' && !own && entries >= capacity && <span className="muted small">{messages.full}</span>}
     </div>
   );
@@ -73,7 +75,7 @@ const Outcome = ({ tournament }: Pick<CardProps, 'tournament'>) => {
   if (ended === null) return null;
   const day = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'medium', timeStyle: 'short' }).format(ended);
   return (
-    <div className="tournament-card-outcome">
+    <div className={styles['tournament-card-outcome']}>
       {winners.length > 0 && (
         <p data-winners={winners.length}>
           <span aria-hidden="true">★</span> {messages.won} <b>{messages.names(winnerNames(tournament, language))}</b>
@@ -93,7 +95,7 @@ export const TournamentCard = ({ tournament, me }: CardProps) => {
   const { id, phase, deadline, organiser, opponents, number, own } = tournament;
   const name = number === null ? tournament.name : messages.numbered(tournament.name, number);
   return (
-    <li className="panel tournament-card" data-tournament={id} data-stage={phase} data-own={own}>
+    <li className={`panel ${styles['tournament-card']}`} data-tournament={id} data-stage={phase} data-own={own}>
       <div className="row spread">
         <span className="row">
           <TournamentPhasePill phase={phase} />
@@ -107,7 +109,9 @@ export const TournamentCard = ({ tournament, me }: CardProps) => {
       <Outcome tournament={tournament} />
       <p className="muted small">
         {organiser === 'house' ? messages.byHouse : messages.byPeople}
-        {opponents.length > 0 && <span className="tournament-card-against">{messages.against(opponents.length)}</span>}
+        {opponents.length > 0 && (
+          <span className={styles['tournament-card-against']}>{messages.against(opponents.length)}</span>
+        )}
       </p>
       <Facts tournament={tournament} />
       <Actions tournament={tournament} me={me} name={name} />

@@ -8,6 +8,7 @@ import { TournamentPhasePill } from '../../tournament/phase-pill.tsx';
 import { TOURNAMENTS_MESSAGES } from './messages.ts';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
+import styles from './tournament-page.module.css';
 
 /** A part of a tournament on its way: registration, each session, the prizes. */
 interface StagePart {
@@ -78,7 +79,7 @@ const Rail = ({ frame: { view } }: RoomProps) => {
     return sessions > MOST_SHOWN ? shared.sessionOf(session, sessions) : shared.session(session);
   };
   return (
-    <ol className="stage-rail" aria-label={messages.way}>
+    <ol className={styles['stage-rail']} aria-label={messages.way}>
       {stagesOf(view).map((part) => (
         <li key={part.key} data-state={part.state} aria-current={part.state === 'now' ? 'step' : undefined}>
           <span aria-hidden="true">{SIGNS[part.state]}</span>
@@ -102,15 +103,15 @@ export const TournamentHead = (props: RoomProps) => {
   // What is asked of oneself then says how long there is for it, and gets the room.
   const mayBet = view.own?.mayBet === true;
   return (
-    <header className="tournament-head" data-brief={mayBet || undefined}>
+    <header className={styles['tournament-head']} data-brief={mayBet || undefined}>
       <div className="row spread">
-        <Link href="/tournaments" className="tournament-up">
+        <Link href="/tournaments" className={styles['tournament-up']}>
           <span aria-hidden="true">‹</span> {list.toList}
         </Link>
-        <span className="tournament-game">{game.name[language]}</span>
+        <span className={styles['tournament-game']}>{game.name[language]}</span>
       </div>
       <h1>{config?.name ?? game.name[language]}</h1>
-      <div className="row tournament-now">
+      <div className={`row ${styles['tournament-now']}`}>
         <TournamentPhasePill
           phase={phase}
           isPaused={pause !== null}
@@ -118,19 +119,19 @@ export const TournamentHead = (props: RoomProps) => {
         />
         {!(mayBet && deadline?.what === 'dragon-bets-close') && <Countdown deadline={deadline} />}
         {pot > 0 && (
-          <span className="tournament-pot">
+          <span className={styles['tournament-pot']}>
             {messages.pot} <b className="number">{money(pot, language)}</b>
           </span>
         )}
       </div>
-      {pause !== null && <p className="tournament-notice">{shared.pausedWhy(pause.reason)}</p>}
+      {pause !== null && <p className={styles['tournament-notice']}>{shared.pausedWhy(pause.reason)}</p>}
       {cancelled !== null && (
-        <p className="tournament-notice">
+        <p className={styles['tournament-notice']}>
           <b>{messages.cancelledWhy(cancelled)}</b> {messages.cancelledLead}
         </p>
       )}
       {view.session?.abandoned != null && (
-        <p className="tournament-notice">{messages.abandoned(view.session.abandoned)}</p>
+        <p className={styles['tournament-notice']}>{messages.abandoned(view.session.abandoned)}</p>
       )}
       <Rail {...props} />
     </header>

@@ -24,7 +24,7 @@ import { SessionResult } from './session-result.tsx';
 import { Standings } from './standings.tsx';
 import { TablesPanel } from './tables-panel.tsx';
 import { TournamentHead } from './tournament-head.tsx';
-import './tournament-page.css';
+import styles from './tournament-page.module.css';
 
 /** Places change with every round: whoever listens is told no more often than this. */
 const PLACE_EVERY_MS = 15_000;
@@ -76,7 +76,7 @@ const TournamentRoom = (props: RoomProps) => {
   const dragons = hasDragons && <DragonPanel {...props} own={view.own} />;
   const isOver = view.phase === 'awarded' || view.phase === 'finished';
   return (
-    <main className="page tournament" data-phase={view.phase} data-sequence={frame.sequence}>
+    <main className={`page ${styles['tournament']}`} data-phase={view.phase} data-sequence={frame.sequence}>
       <TournamentHead {...props} />
       {view.role === 'organiser' && (
         <Suspense fallback={null}>
@@ -86,8 +86,8 @@ const TournamentRoom = (props: RoomProps) => {
       {isOver && <Podium {...props} />}
       {view.announced !== null && <Ceremony {...props} />}
       <SessionResult {...props} />
-      <div className="tournament-columns">
-        <div className="tournament-side">
+      <div className={styles['tournament-columns']}>
+        <div className={styles['tournament-side']}>
           {mayBet && dragons}
           {!isStaff && <EntryPanel {...props} />}
           {!mayBet && dragons}

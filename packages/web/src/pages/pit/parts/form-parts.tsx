@@ -9,6 +9,8 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { HOUSE_MESSAGES, PIT_MESSAGES } from './messages.ts';
+import styles from './panels.module.css';
+import pitStyles from './pit.module.css';
 
 /** A link or a token that the house tells but once, to be copied. */
 export const OneTimeSecret = ({
@@ -32,7 +34,7 @@ export const OneTimeSecret = ({
     }
   };
   return (
-    <div className="pit-told" role="status" data-told={text}>
+    <div className={styles['pit-told']} role="status" data-told={text}>
       <label className="field">
         <span>{label}</span>
         <input readOnly value={text} onFocus={({ target }) => target.select()} />
@@ -102,7 +104,7 @@ interface SectionProps {
 }
 
 export const Section = ({ title, lead, children, name }: SectionProps) => (
-  <section className="panel pit-section" data-section={name}>
+  <section className={`panel ${styles['pit-section']}`} data-section={name}>
     <h3>{title}</h3>
     {lead !== undefined && <p className="muted small">{lead}</p>}
     {children}
@@ -133,7 +135,7 @@ export const optionalReason = (text: string): { readonly reason?: string } => {
 };
 
 export const LabelledNumber = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="pit-figure">
+  <div className={pitStyles['pit-figure']}>
     <dt>{label}</dt>
     <dd className="number">{children}</dd>
   </div>
@@ -155,7 +157,7 @@ export const DifferentialBar = ({ view }: { readonly view: TableView | null }) =
   const text = limit === null ? messages.noLimit(gapText) : messages.ofLimit(gapText, money(limit, language));
   const isOver = limit !== null && gap > limit;
   return (
-    <div className="pit-differential" data-differential={gap}>
+    <div className={pitStyles['pit-differential']} data-differential={gap}>
       <span className="pit-differential-words">
         <span className="muted">{messages.differential}</span>{' '}
         <span className="number">
@@ -166,7 +168,7 @@ export const DifferentialBar = ({ view }: { readonly view: TableView | null }) =
       </span>
       {limit !== null && (
         <meter
-          className={isOver ? 'pit-meter over' : 'pit-meter'}
+          className={isOver ? `${pitStyles['pit-meter']} ${pitStyles['over']}` : pitStyles['pit-meter']}
           min={0}
           max={limit}
           value={Math.min(gap, limit)}

@@ -6,6 +6,7 @@ import { timeText } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useNow } from '../../../live/clock.ts';
 import { PIT_MESSAGES } from './messages.ts';
+import styles from './pit.module.css';
 
 /** Often enough to see that an appointment has run out. */
 export const APPOINTMENT_MS = 20_000;
@@ -29,7 +30,7 @@ export const RoleLine = ({ me, game, acting = [] }: RoleLineProps) => {
   const now = useNow(APPOINTMENT_MS);
   const stands = acting.find((each) => each.person === me.id && each.until >= now);
   return (
-    <span className="pill pit-role" data-role={stands?.position ?? me.role}>
+    <span className={`pill ${styles['pit-role']}`} data-role={stands?.position ?? me.role}>
       {stands === undefined
         ? messages.position(roles[me.role])
         : messages.actingUntil(

@@ -7,10 +7,11 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { type Alarm, isUrgent, type WatchedTable } from './alarms.ts';
 import { DifferentialBar, hasDifferential } from './form-parts.tsx';
 import { ALARM_NAMES, PIT_MESSAGES } from './messages.ts';
+import styles from './pit.module.css';
 
 export const TablePhasePill = ({ phase }: { readonly phase: TableView['phase'] }) => (
-  <span className="pill pit-phase" data-phase={phase}>
-    <span className="pit-dot" aria-hidden="true" />
+  <span className={`pill ${styles['pit-phase']}`} data-phase={phase}>
+    <span className={styles['pit-dot']} aria-hidden="true" />
     {useMessages(PHASE_NAMES)[phase]}
   </span>
 );
@@ -19,9 +20,9 @@ const Alarms = ({ alarms }: { readonly alarms: readonly Alarm[] }) => {
   const names = useMessages(ALARM_NAMES);
   if (alarms.length === 0) return null;
   return (
-    <ul className="pit-alarms">
+    <ul className={styles['pit-alarms']}>
       {alarms.map((alarm) => (
-        <li key={alarm} data-alarm={alarm} className={isUrgent(alarm) ? 'urgent' : ''}>
+        <li key={alarm} data-alarm={alarm} className={isUrgent(alarm) ? styles['urgent'] : ''}>
           <span aria-hidden="true">{isUrgent(alarm) ? '⚠' : 'ⓘ'}</span> {names[alarm]}
         </li>
       ))}
@@ -50,10 +51,13 @@ export const TableTile = ({ watched: { table, live, alarms } }: { readonly watch
   const isUp = alarms.some(isUrgent);
   const house = view?.pit?.money.house ?? null;
   return (
-    <li className={isUp ? 'panel pit-tile urgent' : 'panel pit-tile'} data-table={table.id}>
+    <li
+      className={isUp ? `panel ${styles['pit-tile']} ${styles['urgent']}` : `panel ${styles['pit-tile']}`}
+      data-table={table.id}
+    >
       <header>
         <h3>
-          <Link href={`/pit/${encodeURIComponent(table.id)}`} className="pit-tile-link">
+          <Link href={`/pit/${encodeURIComponent(table.id)}`} className={styles['pit-tile-link']}>
             {table.name}
           </Link>
         </h3>
@@ -63,7 +67,7 @@ export const TableTile = ({ watched: { table, live, alarms } }: { readonly watch
       <Facts table={table} />
       {hasDifferential(view) && <DifferentialBar view={view} />}
       {house !== null && (
-        <p className="pit-win">
+        <p className={styles['pit-win']}>
           <span className="muted">{messages.houseWin}</span>{' '}
           <span className="number" data-house={house}>
             {net(house, language)}

@@ -5,6 +5,7 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SHIFT_KIND_NAMES, SHIFT_MESSAGES } from './messages.ts';
 import type { ShiftLine } from './shift-lines.ts';
+import styles from './shift-panel.module.css';
 
 /** A spreadsheet takes these for the start of a formula, and anyone can choose a name that begins so. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -78,7 +79,7 @@ export const ShiftExport = ({ lines }: { readonly lines: readonly ShiftLine[] })
   };
   const isEmpty = lines.length === 0;
   return (
-    <div className="shift-export">
+    <div className={styles['shift-export']}>
       {said !== '' && <span className="muted small">{said}</span>}
       <Button size="small" disabled={isEmpty} onClick={() => void copy()} data-act="copy-shift">
         {messages.copy}

@@ -7,12 +7,13 @@ import { BareButton, Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import type { WatchedTable } from '../parts/alarms.ts';
 import { LOG_ACTOR_MESSAGES } from '../parts/messages.ts';
+import panelsStyles from '../parts/panels.module.css';
 import { SHIFT_KIND_NAMES, SHIFT_MESSAGES } from './messages.ts';
 import { ShiftExport } from './shift-export.tsx';
 import { ALL, countsOf, filterLines, type ShiftFilter, type ShiftLine } from './shift-lines.ts';
+import styles from './shift-panel.module.css';
 import { isComplete, readingFrom, type ShiftRead, truncatedAt } from './shift-reader.ts';
 import { useShift, useShiftLines } from './use-shift.ts';
-import './shift-panel.css';
 
 const dayOf = (at: number): string => new Date(at).toDateString();
 
@@ -41,28 +42,28 @@ const ShiftEntry = memo(({ line }: { readonly line: ShiftLine }) => {
   const language = useLanguage();
   const by = useByText(line);
   return (
-    <li className="shift-entry" data-kind={line.kind} data-event={line.type}>
-      <time className="shift-time number" dateTime={new Date(line.at).toISOString()}>
+    <li className={styles['shift-entry']} data-kind={line.kind} data-event={line.type}>
+      <time className={`${styles['shift-time']} number`} dateTime={new Date(line.at).toISOString()}>
         {timeOfDay(line.at, language)}
       </time>
-      <div className="shift-where">
+      <div className={styles['shift-where']}>
         {line.table === null ? (
-          <span className="shift-house">{messages.houseItself}</span>
+          <span className={styles['shift-house']}>{messages.houseItself}</span>
         ) : (
-          <Link href={`/pit/${encodeURIComponent(line.table.id)}`} className="shift-table">
+          <Link href={`/pit/${encodeURIComponent(line.table.id)}`} className={styles['shift-table']}>
             {line.table.name}
           </Link>
         )}
-        <span className="shift-kind">
-          <span className="shift-mark" aria-hidden="true" />
+        <span className={styles['shift-kind']}>
+          <span className={styles['shift-mark']} aria-hidden="true" />
           {kinds[line.kind]}
         </span>
       </div>
-      <div className="shift-what">
+      <div className={styles['shift-what']}>
         <p>{line.sentence}</p>
-        {line.details !== '' && <p className="shift-details number">{line.details}</p>}
+        {line.details !== '' && <p className={`${styles['shift-details']} number`}>{line.details}</p>}
       </div>
-      <div className="shift-by small">
+      <div className={`${styles['shift-by']} small`}>
         {by !== '' && <span>{by}</span>}
         {line.clause !== null && line.game !== null && <RuleLink game={line.game} clause={line.clause} />}
       </div>
@@ -89,18 +90,18 @@ const Kinds = ({ lines, filter, onKind }: KindsProps) => {
   const messages = useMessages(SHIFT_MESSAGES);
   const names = useMessages(SHIFT_KIND_NAMES);
   return (
-    <fieldset className="shift-kinds">
+    <fieldset className={styles['shift-kinds']}>
       <legend className="hidden-visually">{messages.kinds}</legend>
       {countsOf(lines, filter.table).map(({ kind, count }) => (
         <BareButton
           key={kind}
-          className="shift-choice"
+          className={styles['shift-choice']}
           aria-pressed={filter.kind === kind}
           data-kind={kind}
           data-count={count}
           onClick={() => onKind(kind)}
         >
-          {kind !== ALL && <span className="shift-mark" aria-hidden="true" />}
+          {kind !== ALL && <span className={styles['shift-mark']} aria-hidden="true" />}
           {names[kind]} <span className="number muted">{count}</span>
         </BareButton>
       ))}
@@ -131,7 +132,7 @@ const Gaps = ({ tables, read, since }: GapsProps) => {
         const at = reading === undefined ? null : truncatedAt(reading, since);
         return (
           at !== null && (
-            <p key={id} className="pit-note small" data-cut-short={id}>
+            <p key={id} className={`${panelsStyles['pit-note']} small`} data-cut-short={id}>
               {messages.cutShort(name, timeOfDay(at, language))}
             </p>
           )
@@ -147,7 +148,7 @@ const Entries = ({ lines }: { readonly lines: readonly ShiftLine[] }) => {
   const more = lines.length - rows;
   return (
     <>
-      <ol className="shift-log">
+      <ol className={styles['shift-log']}>
         {lines.slice(0, rows).map((line) => (
           <ShiftEntry key={line.key} line={line} />
         ))}
@@ -178,9 +179,14 @@ export const ShiftPanel = ({ tables }: { readonly tables: readonly WatchedTable[
   ).length;
   const isReading = done < asked.length;
   return (
-    <section className="panel pit-section shift" data-section="shift" aria-label={messages.title} aria-busy={isReading}>
+    <section
+      className={`panel ${panelsStyles['pit-section']} shift`}
+      data-section="shift"
+      aria-label={messages.title}
+      aria-busy={isReading}
+    >
       <p className="muted small">{messages.lead}</p>
-      <div className="shift-filter">
+      <div className={styles['shift-filter']}>
         <SelectField
           label={messages.back}
           value={hours}
@@ -203,7 +209,7 @@ export const ShiftPanel = ({ tables }: { readonly tables: readonly WatchedTable[
         />
       </div>
       <Kinds lines={lines} filter={filter} onKind={(kind) => setFilter({ ...filter, kind })} />
-      <div className="shift-sum">
+      <div className={styles['shift-sum']}>
         <p className="muted small" role="status" data-shift={isReading ? 'reading' : 'read'}>
           {isReading
             ? messages.reading(done, asked.length)

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { OneTimeSecret, Section } from '../parts/form-parts.tsx';
 import { HOUSE_MESSAGES } from '../parts/messages.ts';
+import styles from '../parts/panels.module.css';
 import { APPOINTMENT_MS } from '../parts/role-line.tsx';
 import type { TablePanelProps } from './panel-props.ts';
 
@@ -81,7 +82,7 @@ const AppointForm = ({ table, game, me, allowed }: TablePanelProps) => {
     void run([{ do: 'appoint-acting', person: chosen.id, position: wanted, until }]);
   };
   return (
-    <form className="pit-form" onSubmit={submit}>
+    <form className={styles['pit-form']} onSubmit={submit}>
       <SelectField
         label={messages.person}
         value={chosen.id}
@@ -140,7 +141,7 @@ export const ActingPanel = (props: TablePanelProps) => {
   const { view, live, me } = props;
   const acting = (view.dealer?.acting ?? []).filter(({ until }) => until >= now);
   return (
-    <div className="pit-columns">
+    <div className={styles['pit-columns']}>
       <Section title={messages.acting} lead={messages.actingLead} name="acting">
         {acting.length === 0 ? (
           <p className="muted">{messages.actingNone}</p>

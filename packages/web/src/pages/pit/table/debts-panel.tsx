@@ -9,6 +9,7 @@ import { useCommands } from '../../../live/commands.ts';
 import { commandsNamed } from '../../../staff/command-label.ts';
 import { TextField } from '../../../ui/fields.tsx';
 import { FormButton, Section } from '../parts/form-parts.tsx';
+import styles from '../parts/panels.module.css';
 import { PIT_TABLE_MESSAGES } from './messages.ts';
 import type { TablePanelProps } from './panel-props.ts';
 
@@ -28,7 +29,7 @@ const Settling = ({ table, game, debt: { person, amount: owed } }: DebtProps) =>
     if (isGood && (await run([{ do: 'settle-debt', person, amount: cents(amount), ...fields }]))) setTyped(null);
   };
   return (
-    <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
+    <form className={styles['pit-form']} onSubmit={(event) => event.preventDefault()}>
       <TextField
         label={messages.amountDollars}
         value={text}
@@ -64,7 +65,7 @@ const Forgiving = ({ table, game, allowed, debt: { person } }: DebtProps) => {
     if (await run([command])) setWhy('');
   };
   return (
-    <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
+    <form className={styles['pit-form']} onSubmit={(event) => event.preventDefault()}>
       <TextField label={messages.debtWhy} value={why} onValue={setWhy} required={true} name="debt-why" />
       <div className="row">
         {mayAsk && (

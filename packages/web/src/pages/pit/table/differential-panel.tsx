@@ -15,6 +15,7 @@ import {
   optionalReason,
   Section,
 } from '../parts/form-parts.tsx';
+import styles from '../parts/panels.module.css';
 import { PIT_TABLE_MESSAGES } from './messages.ts';
 import { isAllowed, type TablePanelProps } from './panel-props.ts';
 
@@ -47,10 +48,10 @@ const WagerList = ({ props: { view, live }, wagers, ticked, onTick }: ListProps)
   const language = useLanguage();
   const proposed = view.pit?.proposedRemoval ?? [];
   return (
-    <ul className="pit-wagers">
+    <ul className={styles['pit-wagers']}>
       {wagers.map((each) => (
         <li key={`${each.owner} ${each.seat}`}>
-          <label className="pit-check">
+          <label className={styles['pit-check']}>
             <input
               type="checkbox"
               checked={ticked.some((place) => isSamePlace(place, each))}
@@ -113,7 +114,7 @@ const Removal = (removal: RemovalProps) => {
     <>
       <p className="number" role="status">
         {messages.after(money(after, language))}{' '}
-        <strong className={after <= limit ? 'pit-good' : 'pit-bad'}>
+        <strong className={after <= limit ? styles['pit-good'] : styles['pit-bad']}>
           {after <= limit ? `✓ ${messages.afterMet}` : `⚠ ${messages.afterOver}`}
         </strong>
       </p>
@@ -155,7 +156,9 @@ export const DifferentialPanel = (props: TablePanelProps) => {
       ) : (
         <p className="muted">{heavy.length === 0 ? messages.resolverNone : messages.resolverMet}</p>
       )}
-      {view.dealer?.askedDown != null && <p className="pit-note">{messages.askedDown(sides[view.dealer.askedDown])}</p>}
+      {view.dealer?.askedDown != null && (
+        <p className={styles['pit-note']}>{messages.askedDown(sides[view.dealer.askedDown])}</p>
+      )}
       {!isPending && isAllowed(allowed, 'ask-to-decrease') && (
         <Button disabled={busy} onClick={() => void run([{ do: 'ask-to-decrease' }])} data-act="ask-to-decrease">
           {messages.askDown}

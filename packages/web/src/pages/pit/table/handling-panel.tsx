@@ -9,6 +9,7 @@ import { commandLabel, commandsNamed } from '../../../staff/command-label.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { OptionalReasonField, optionalReason, Section } from '../parts/form-parts.tsx';
+import styles from '../parts/panels.module.css';
 import { PIT_TABLE_MESSAGES } from './messages.ts';
 import type { TablePanelProps } from './panel-props.ts';
 
@@ -56,7 +57,7 @@ const CommandPicker = ({ table, game, label, commands, names, reasonNeeded }: Co
     setWanted(null);
   };
   return (
-    <div className="pit-form pit-picker" data-picker={first.do}>
+    <div className={`${styles['pit-form']} ${styles['pit-picker']}`} data-picker={first.do}>
       <SelectField
         label={label}
         value={chosen === undefined ? '' : keyOf(chosen)}

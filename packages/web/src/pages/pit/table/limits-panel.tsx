@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { Section } from '../parts/form-parts.tsx';
 import { HOUSE_MESSAGES } from '../parts/messages.ts';
+import styles from '../parts/panels.module.css';
 import { PIT_TABLE_MESSAGES } from './messages.ts';
 import { isAllowed, type TablePanelProps } from './panel-props.ts';
 
@@ -80,7 +81,10 @@ const Row = ({ name, limit, text, fault, editable, onText }: RowProps) => {
       <th scope="row">
         {name}
         {fault !== undefined && (
-          <span className="pit-bad small"> ⚠ {fault === 'no-amount' ? messages.faultAmount : messages.faultOrder}</span>
+          <span className={`${styles['pit-bad']} small`}>
+            {' '}
+            ⚠ {fault === 'no-amount' ? messages.faultAmount : messages.faultOrder}
+          </span>
         )}
       </th>
       {(['min', 'max'] as const).map((end) => (
@@ -150,8 +154,8 @@ const LimitsTable = ({ game, form: { limits, draft, setDraft, faults }, editable
   const messages = useMessages(PIT_TABLE_MESSAGES);
   const language = useLanguage();
   return (
-    <div className="pit-scroll">
-      <table className="pit-limits">
+    <div className={styles['pit-scroll']}>
+      <table className={styles['pit-limits']}>
         <thead>
           <tr>
             <th scope="col">{messages.wager}</th>
@@ -188,7 +192,7 @@ const LimitsForm = ({ table, game, allowed, setUp }: TablePanelProps & { readonl
   const editable = isAllowed(allowed, 'set-limits');
   return (
     <Section title={messages.limits} lead={messages.limitsLead} name="limits">
-      {setUp.upcoming !== null && <p className="pit-note">{messages.limitsUpcoming}</p>}
+      {setUp.upcoming !== null && <p className={styles['pit-note']}>{messages.limitsUpcoming}</p>}
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <LimitsTable game={game} form={form} editable={editable} />
         {editable ? (

@@ -10,6 +10,7 @@ import { useLoad } from '../../../live/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { LOG_ACTOR_MESSAGES } from '../parts/messages.ts';
+import styles from '../parts/panels.module.css';
 import { useLog } from './event-range.ts';
 import type { TablePanelProps } from './panel-props.ts';
 import { RECORD_MESSAGES } from './record-messages.ts';
@@ -23,14 +24,14 @@ const Line = memo(({ line, game }: { readonly line: EventLine; readonly game: Ga
   const as = roleIn(roles, line.as);
   const role = line.acting === null ? as : actors.actingRole(as, roleIn(roles, line.acting));
   return (
-    <li className="pit-event" data-event={line.type}>
-      <span className="pit-event-number number muted">{line.sequence}</span>
+    <li className={styles['pit-event']} data-event={line.type}>
+      <span className={`${styles['pit-event-number']} number muted`}>{line.sequence}</span>
       <div>
         <p>{line.sentence}</p>
-        {line.details !== '' && <p className="pit-event-details number">{line.details}</p>}
+        {line.details !== '' && <p className={`${styles['pit-event-details']} number`}>{line.details}</p>}
       </div>
-      <div className="pit-event-by small">
-        <span className="pit-event-type" title={line.type}>
+      <div className={`${styles['pit-event-by']} small`}>
+        <span className={styles['pit-event-type']} title={line.type}>
           {line.name}
         </span>
         {line.clause !== null && <RuleLink game={game} clause={line.clause} />}
@@ -79,8 +80,8 @@ export const TableLogPanel = (props: TablePanelProps) => {
     ...values.map((value) => ({ value, name: nameOf(value) })),
   ];
   return (
-    <section className="panel pit-section" data-section="log">
-      <div className="pit-form pit-filter">
+    <section className={`panel ${styles['pit-section']}`} data-section="log">
+      <div className={`${styles['pit-form']} pit-filter`}>
         <TextField label={messages.logSearch} value={filter.text} onValue={(text) => set({ text })} name="log-search" />
         <SelectField
           label={messages.logClause}
@@ -108,7 +109,7 @@ export const TableLogPanel = (props: TablePanelProps) => {
         {messages.tail}
       </p>
       {wanted.length === 0 && <p className="muted">{messages.noEvents}</p>}
-      <ol className="pit-log" reversed>
+      <ol className={styles['pit-log']} reversed>
         {shown.map((line) => (
           <Line key={line.sequence} line={line} game={game} />
         ))}

@@ -9,6 +9,7 @@ import { useCommands } from '../../../live/commands.ts';
 import { commandsNamed } from '../../../staff/command-label.ts';
 import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { ClauseNote, FormButton, Section } from '../parts/form-parts.tsx';
+import styles from '../parts/panels.module.css';
 import { Debts } from './debts-panel.tsx';
 import { PIT_TABLE_MESSAGES } from './messages.ts';
 import type { TablePanelProps } from './panel-props.ts';
@@ -64,7 +65,7 @@ const Patrons = (props: TablePanelProps) => {
       {patrons.length === 0 ? (
         <p className="muted">{messages.noPatrons}</p>
       ) : (
-        <div className="pit-scroll">
+        <div className={styles['pit-scroll']}>
           <table>
             <thead>
               <tr>
@@ -113,7 +114,7 @@ const Chips = ({ table, game, live, allowed }: TablePanelProps) => {
 
   return (
     <Section title={messages.chips} lead={messages.chipsLead} name="chips">
-      <form className="pit-form" onSubmit={(event) => event.preventDefault()}>
+      <form className={styles['pit-form']} onSubmit={(event) => event.preventDefault()}>
         <SelectField
           label={messages.patron}
           value={chosen}
@@ -158,7 +159,7 @@ const UnderMinimum = ({ game, live, view }: TablePanelProps) => {
       {flags.length === 0 ? (
         <p className="muted">{messages.underMinimumNone}</p>
       ) : (
-        <ul className="pit-flags">
+        <ul className={styles['pit-flags']}>
           {flags.map((key) => (
             <li key={key} className="pill">
               {key.startsWith('seat ') ? `${messages.seat} ${key.slice('seat '.length)}` : nameIn(live.names, key)}
@@ -171,7 +172,7 @@ const UnderMinimum = ({ game, live, view }: TablePanelProps) => {
 };
 
 export const PeoplePanel = (props: TablePanelProps) => (
-  <div className="pit-columns">
+  <div className={styles['pit-columns']}>
     <Patrons {...props} />
     <div className="stack">
       <Debts {...props} />

@@ -6,8 +6,9 @@ import { ProblemLine } from '../../../game/problem-line.tsx';
 import { defineMessages, useMessages } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { useRequest } from '../../../live/request.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, DownloadLink } from '../../../ui/button.tsx';
 import { Section } from '../parts/form-parts.tsx';
+import styles from '../parts/panels.module.css';
 import type { TablePanelProps } from './panel-props.ts';
 import { RECORD_MESSAGES } from './record-messages.ts';
 
@@ -72,9 +73,9 @@ const VerdictText = ({ verdict, props: { game } }: { readonly verdict: Verdict; 
   }
   const { events = 0, rounds = 0, heads = 0, shoes } = verdict;
   return (
-    <div className="pit-verdict" role="status" data-verdict="holds">
+    <div className={styles['pit-verdict']} role="status" data-verdict="holds">
       <p>
-        <strong className="pit-good">✓ {messages.verified}</strong>
+        <strong className={styles['pit-good']}>✓ {messages.verified}</strong>
       </p>
       <p className="number">{messages.verifiedLine(events, rounds, heads)}</p>
       {shoes !== undefined && (
@@ -95,7 +96,7 @@ export const RecordPanel = (props: TablePanelProps) => {
     setVerdict(await run(() => get('/api/tables/:table/verify', { params: { table: props.table } })));
   };
   return (
-    <div className="pit-columns">
+    <div className={styles['pit-columns']}>
       <Section title={messages.verifyTitle} lead={messages.verifyLead} name="verify">
         <Button disabled={busy} onClick={() => void verify()} data-act="verify">
           {busy ? messages.verifying : messages.verifyIt}
@@ -104,14 +105,13 @@ export const RecordPanel = (props: TablePanelProps) => {
         {verdict !== null && <VerdictText verdict={verdict} props={props} />}
       </Section>
       <Section title={messages.exportTitle} lead={messages.exportLead} name="export">
-        <a
-          className="button"
+        <DownloadLink
           href={pathOf('/api/tables/:table/export', { table: props.table })}
           download={`${props.table}.jsonl`}
           data-act="export"
         >
           {messages.exportIt}
-        </a>
+        </DownloadLink>
       </Section>
     </div>
   );

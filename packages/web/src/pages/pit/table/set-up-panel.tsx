@@ -9,6 +9,7 @@ import { BareButton, Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields.tsx';
 import { ConfirmButton, OptionalReasonField, optionalReason, Section } from '../parts/form-parts.tsx';
 import { PIT_MESSAGES } from '../parts/messages.ts';
+import styles from '../parts/panels.module.css';
 import { needsReason } from './handling-panel.tsx';
 import { TableLimitsPanel } from './limits-panel.tsx';
 import { PIT_TABLE_MESSAGES } from './messages.ts';
@@ -27,7 +28,7 @@ const Cell = ({ name, seat, isClosed, disabled, onPress }: CellProps) => {
   const state = isClosed ? messages.areaClosed : messages.areaOpen;
   return (
     <BareButton
-      className={isClosed ? 'pit-area closed' : 'pit-area'}
+      className={isClosed ? `${styles['pit-area']} ${styles['closed']}` : styles['pit-area']}
       aria-disabled={disabled || undefined}
       aria-label={
         disabled ? `${name}, ${seat}: ${state}` : (isClosed ? messages.openArea : messages.closeArea)(name, seat)
@@ -57,8 +58,8 @@ const AreasPanel = ({ table, game, view, allowed }: TablePanelProps) => {
   return (
     <Section title={messages.areas} lead={messages.areasLead} name="areas">
       <p className="muted small">{messages.areaCount(setUp.closedAreas.length)}</p>
-      <div className="pit-scroll">
-        <table className="pit-areas">
+      <div className={styles['pit-scroll']}>
+        <table className={styles['pit-areas']}>
           <thead>
             <tr>
               <th scope="col">{messages.wager}</th>
@@ -118,7 +119,7 @@ const MethodForm = ({ table, game, view, allowed }: TablePanelProps) => {
       {order === undefined ? (
         <p className="muted small">{shared.notNow}</p>
       ) : (
-        <form className="pit-form" onSubmit={submit}>
+        <form className={styles['pit-form']} onSubmit={submit}>
           <SelectField
             label={messages.method}
             value={order.method as string}
@@ -156,7 +157,7 @@ const PerAreaForm = ({ table, game, view, allowed }: TablePanelProps) => {
       {order === undefined ? (
         <p className="muted small">{shared.notNow}</p>
       ) : (
-        <form className="pit-form" onSubmit={submit}>
+        <form className={styles['pit-form']} onSubmit={submit}>
           <SelectField
             label={messages.perArea}
             value={String(order.max)}
@@ -183,7 +184,7 @@ const Closing = ({ table, game, view, allowed }: TablePanelProps) => {
   const mayClose = isAllowed(allowed, 'close-table');
   return (
     <Section title={messages.table} name="closing">
-      {lastRound !== null && <p className="pit-note">{messages.lastRoundAnnounced(lastRound)}</p>}
+      {lastRound !== null && <p className={styles['pit-note']}>{messages.lastRoundAnnounced(lastRound)}</p>}
       <div className="row">
         {mayAnnounce && (
           <Button
@@ -208,14 +209,14 @@ const Closing = ({ table, game, view, allowed }: TablePanelProps) => {
 
 /** How the table is set up, and what of it may be changed now. */
 export const SetUpPanel = (props: TablePanelProps) => (
-  <div className="pit-columns">
+  <div className={styles['pit-columns']}>
     <TableLimitsPanel {...props} />
     <div className="stack">
       <Closing {...props} />
       <MethodForm {...props} />
       <PerAreaForm {...props} />
     </div>
-    <div className="pit-span">
+    <div className={styles['pit-span']}>
       <AreasPanel {...props} />
     </div>
   </div>

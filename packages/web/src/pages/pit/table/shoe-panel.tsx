@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useScrollRegion } from '../../../ui/measure.ts';
 import { ClauseNote, LabelledNumber, OptionalReasonField, Section } from '../parts/form-parts.tsx';
 import { PIT_MESSAGES } from '../parts/messages.ts';
+import styles from '../parts/panels.module.css';
+import pitStyles from '../parts/pit.module.css';
 import { useEventsFrom } from './event-range.ts';
 import { PIT_TABLE_MESSAGES } from './messages.ts';
 import { isAllowed, type TablePanelProps } from './panel-props.ts';
@@ -23,8 +25,8 @@ const Composition = ({ audit, decks }: { readonly audit: Audit; readonly decks: 
   const seenOf = (suit: Suit, rank: (typeof RANKS)[number]): number =>
     audit.seen[DECK.indexOf(cardOf(rank, suit))] ?? 0;
   return (
-    <div className="pit-scroll" ref={sheet}>
-      <table className="pit-composition number">
+    <div className={styles['pit-scroll']} ref={sheet}>
+      <table className={`${styles['pit-composition']} number`}>
         <thead>
           <tr>
             <th scope="col">
@@ -47,7 +49,7 @@ const Composition = ({ audit, decks }: { readonly audit: Audit; readonly decks: 
                 return (
                   <td
                     key={rank}
-                    className={seen > decks ? 'over' : ''}
+                    className={seen > decks ? pitStyles['over'] : ''}
                     title={messages.auditCell(card, seen, decks)}
                     data-seen={seen}
                   >
@@ -87,14 +89,14 @@ const Counts = ({ props, shoe, total }: { props: TablePanelProps; shoe: ShoeView
   const sum = shoe.cardsLeft + shoe.burned + shoe.discarded + hands;
   return (
     <>
-      <dl className="pit-figures">
+      <dl className={pitStyles['pit-figures']}>
         <LabelledNumber label={messages.whole}>{total}</LabelledNumber>
         <LabelledNumber label={messages.cardsLeft}>{shoe.cardsLeft}</LabelledNumber>
         <LabelledNumber label={messages.burned}>{shoe.burned}</LabelledNumber>
         <LabelledNumber label={messages.discarded}>{shoe.discarded}</LabelledNumber>
         <LabelledNumber label={messages.inPlay}>{hands}</LabelledNumber>
       </dl>
-      <p className={sum === total ? 'pit-good' : 'pit-bad'} data-sum={sum}>
+      <p className={sum === total ? styles['pit-good'] : styles['pit-bad']} data-sum={sum}>
         {sum === total ? `✓ ${messages.sumFits(total)}` : `⚠ ${messages.sumOff(sum, total)}`}
       </p>
     </>
@@ -125,7 +127,7 @@ const AuditSection = ({ props, record }: { readonly props: TablePanelProps; read
         <>
           <p className="muted small">{messages.auditLead(audit.total, total)}</p>
           <Composition audit={audit} decks={setUp.decks} />
-          <p className={audit.tooMany.length === 0 ? 'pit-good' : 'pit-bad'}>
+          <p className={audit.tooMany.length === 0 ? styles['pit-good'] : styles['pit-bad']}>
             {audit.tooMany.length === 0
               ? `✓ ${messages.auditFits}`
               : `⚠ ${messages.auditTooMany(audit.tooMany.map(showCard).join(' '))}`}
@@ -148,7 +150,7 @@ const ReplaceShoe = ({ table, game, allowed }: TablePanelProps) => {
   return (
     <Section title={messages.replaceShoe} lead={messages.replaceLead} name="replace-shoe">
       {isAllowed(allowed, 'replace-shoe') ? (
-        <form className="pit-form" onSubmit={(event) => void submit(event)}>
+        <form className={styles['pit-form']} onSubmit={(event) => void submit(event)}>
           <OptionalReasonField value={reason} onValue={setReason} needed={true} />
           <Button type="submit" variant="danger" disabled={busy || reason.trim() === ''} data-act="replace-shoe">
             {messages.replaceShoe}
@@ -186,7 +188,7 @@ const Shoes = ({ list }: { readonly list: ShoeList }) => {
   const lead = messages.shoesLead(rounds, voided, rateText(voided, rounds), abandoned);
   return (
     <Section title={messages.shoes} lead={lead} name="shoes">
-      <div className="pit-scroll" ref={sheet}>
+      <div className={styles['pit-scroll']} ref={sheet}>
         <table>
           <thead>
             <tr>
@@ -221,7 +223,7 @@ export const ShoeAuditPanel = (props: TablePanelProps) => {
   );
   const record = value?.shoes.find(({ shoe }) => shoe === view.shoe?.number) ?? null;
   return (
-    <div className="pit-columns">
+    <div className={styles['pit-columns']}>
       <div className="stack">
         <AuditSection props={props} record={record} />
         <Section title={messages.missing} lead={messages.missingLead} name="missing">

@@ -19,6 +19,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { DifferentialBar, hasDifferential, LabelledNumber, Section } from '../parts/form-parts.tsx';
 import { PIT_MESSAGES } from '../parts/messages.ts';
+import panelsStyles from '../parts/panels.module.css';
+import styles from '../parts/pit.module.css';
 import { RoleLine } from '../parts/role-line.tsx';
 import { TablePhasePill } from '../parts/table-tile.tsx';
 import { ActingPanel } from './acting-panel.tsx';
@@ -46,7 +48,7 @@ const Matters = ({ table, game, live, view, allowed }: TablePanelProps) => {
   const messages = useMessages(PIT_MESSAGES);
   const [isReporting, setReporting] = useState(false);
   return (
-    <section className="pit-matters" aria-label={messages.matters} data-matters={view.matters.length}>
+    <section className={styles['pit-matters']} aria-label={messages.matters} data-matters={view.matters.length}>
       <h2 className="hidden-visually">{messages.matters}</h2>
       <DisplayErrors errors={view.display.errors} />
       <InterruptedNotice tableId={table} live={live} game={game} allowed={allowed} onDone={() => {}} />
@@ -79,7 +81,7 @@ const Figures = ({ view }: TablePanelProps) => {
   const language = useLanguage();
   const books = view.pit?.money ?? null;
   return (
-    <dl className="pit-figures panel">
+    <dl className={`${styles['pit-figures']} panel`}>
       <LabelledNumber label={messages.round}>{view.round?.number ?? view.last?.number ?? 0}</LabelledNumber>
       {books !== null && (
         <>
@@ -92,7 +94,7 @@ const Figures = ({ view }: TablePanelProps) => {
       <LabelledNumber label={messages.method}>{view.setUp?.method ?? '–'}</LabelledNumber>
       <LabelledNumber label={messages.patrons}>{view.patrons?.length ?? '–'}</LabelledNumber>
       {hasDifferential(view) && (
-        <div className="pit-figure-wide">
+        <div className={styles['pit-figure-wide']}>
           <DifferentialBar view={view} />
         </div>
       )}
@@ -110,7 +112,7 @@ const Panels = (props: TablePanelProps) => {
       id: 'round',
       name: messages.tabRound,
       show: () => (
-        <div className="pit-columns">
+        <div className={panelsStyles['pit-columns']}>
           <DifferentialPanel {...props} />
           <HandsPanel {...props} />
         </div>
@@ -127,7 +129,7 @@ const Panels = (props: TablePanelProps) => {
     },
   ];
   return (
-    <div className="pit-tabs">
+    <div className={styles['pit-tabs']}>
       <h2 className="hidden-visually">{messages.tabs}</h2>
       {isClosed && !mayOpen && <p className="muted">{messages.tableClosed}</p>}
       <Tabs
@@ -158,12 +160,12 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
   return (
     <>
       <FeedNotice status={problem === null ? live.status : 'connecting'} />
-      <main className="page pit-page">
-        <nav className="pit-nav" aria-label={messages.title}>
+      <main className={`page ${styles['pit-page']}`}>
+        <nav className={styles['pit-nav']} aria-label={messages.title}>
           <ButtonLink href="/pit" variant="quiet" size="small">
             ← {messages.back}
           </ButtonLink>
-          <span className="pit-grow" />
+          <span className={styles['pit-grow']} />
           {problem === null && (
             <>
               {me.may.deal && (
@@ -187,7 +189,7 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
           </>
         )}
         {problem === null && (
-          <header className="pit-head">
+          <header className={styles['pit-head']}>
             <div>
               <h1>{value?.table.name ?? id}</h1>
               {game !== undefined && game.name[language] !== value?.table.name && (
@@ -202,9 +204,11 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
         )}
         {!me.may.supervise && <p className="muted small">{messages.readOnly}</p>}
         {view !== null && game !== undefined && (
-          <div className={view.matters.length === 0 ? 'pit-console' : 'pit-console busy'}>
+          <div
+            className={view.matters.length === 0 ? styles['pit-console'] : `${styles['pit-console']} ${styles['busy']}`}
+          >
             <Matters table={id} game={game} me={me} live={live} view={view} allowed={allowed} />
-            <div className="pit-console-main">
+            <div className={styles['pit-console-main']}>
               <Figures table={id} game={game} me={me} live={live} view={view} allowed={allowed} />
               <Panels table={id} game={game} me={me} live={live} view={view} allowed={allowed} />
             </div>

@@ -13,9 +13,9 @@ import { giveTable } from '../../../live/client.ts';
 import { COUNTDOWN_MS, msLeft, secondsLeft, useNow } from '../../../live/clock.ts';
 import { useRequest } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
+import styles from './matters.module.css';
 import { MATTER_MESSAGES } from './messages.ts';
-import { WithdrawalChoice } from './withdrawal-option.tsx';
-import './matters.css';
+import { WithdrawalOption } from './withdrawal-option.tsx';
 
 /** Whether it is this matter that the house ends at the deadline; an option until "No more bets" ends with betting. */
 export const endsAtDeadline = (
@@ -105,9 +105,14 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
   const rule = ruleName(window?.basis ?? matter.basis, language);
   const [next, ...later] = matter.steps;
   return (
-    <section className="matter" aria-label={kinds[matter.kind]} data-matter={matter.kind} data-basis={matter.basis}>
-      <header className="matter-head">
-        <span className="matter-sign" aria-hidden="true">
+    <section
+      className={styles['matter']}
+      aria-label={kinds[matter.kind]}
+      data-matter={matter.kind}
+      data-basis={matter.basis}
+    >
+      <header className={styles['matter-head']}>
+        <span className={styles['matter-sign']} aria-hidden="true">
           Ⅱ
         </span>
         <h2>{kinds[matter.kind]}</h2>
@@ -122,7 +127,7 @@ export const MatterBanner = ({ table, game, view, matter, deadline, onProblem }:
       {later.length > 0 && (
         <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{messages.next}</summary>
-          <ol className="matter-steps">
+          <ol className={styles['matter-steps']}>
             {later.map(({ remedy }) => (
               <li key={remedy}>{remedySentence(remedy, language)}</li>
             ))}

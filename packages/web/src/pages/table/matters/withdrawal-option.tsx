@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { giveTable } from '../../../live/client.ts';
 import { useRequest } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
+import styles from './matters.module.css';
 import { MATTER_MESSAGES } from './messages.ts';
 
 interface WithdrawalOptionProps {
@@ -66,7 +67,7 @@ export const WithdrawalChoice = ({ table, game, view, window, rule, onProblem }:
       {!isAllOrNone && stakes.length > 1 && (
         <details>
           <summary>{messages.choose}</summary>
-          <fieldset className="matter-some row">
+          <fieldset className={`${styles['matter-some']} row`}>
             <legend className="hidden-visually">{messages.choose}</legend>
             {stakes.map(({ wager, stake }) => (
               <label key={wager} className="pill">

@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageCrypto } from './page-crypto.ts';
+import styles from './panels.module.css';
 import { SHOE_PANEL_MESSAGES } from './shoe-messages.ts';
 
 interface CardProofFormProps {
@@ -43,7 +44,7 @@ export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps
     <form className="stack" onSubmit={(event) => void prove(event)}>
       <h4>{messages.proofTitle}</h4>
       <p className="muted small">{messages.proofNote}</p>
-      <div className="panels-form">
+      <div className={styles['panels-form']}>
         <label className="field">
           <span>{messages.proofLabel}</span>
           <input

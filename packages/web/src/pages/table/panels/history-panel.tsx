@@ -9,12 +9,13 @@ import { get } from '../../../live/client.ts';
 import { OutcomeIcon } from '../../../roads/marks.tsx';
 import { ROAD_MESSAGES } from '../../../roads/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import styles from './history.module.css';
 import { HISTORY_MESSAGES } from './history-messages.ts';
 import { netOf } from './own-wagers.tsx';
+import panelsStyles from './panels.module.css';
 import { RoundCards, SHOWN_SIDES, type ShownCard } from './round-cards.tsx';
 import { RoundDetail } from './round-detail.tsx';
 import { finishedRounds } from './shoe-facts.ts';
-import './history.css';
 
 interface RoundItemProps {
   readonly tableId: string;
@@ -39,7 +40,7 @@ const Outcome = ({ told: { result } }: { readonly told: RoundTold }) => {
   const letters = useMessages(ROAD_MESSAGES).letters;
   if (result === null) return <span className="pill">{messages.void}</span>;
   return (
-    <span className="round-outcome">
+    <span className={styles['round-outcome']}>
       <OutcomeIcon outcome={result.outcome} letter={letters[result.outcome]} /> {calls[result.outcome]}
     </span>
   );
@@ -57,15 +58,15 @@ const RoundItem = ({ tableId, live, game, person, told, open, onToggle }: RoundI
       ? ''
       : new Intl.DateTimeFormat(languageTag(language), { timeStyle: 'short' }).format(told.ended);
   return (
-    <li className="round-item" data-round={told.round}>
-      <div className="round-line">
-        <div className="round-head">
+    <li className={styles['round-item']} data-round={told.round}>
+      <div className={styles['round-line']}>
+        <div className={styles['round-head']}>
           <h4>{messages.round(told.round)}</h4>
           <Outcome told={told} />
           <span className="muted small number">{time}</span>
         </div>
         <RoundCards cards={cardsOf(told)} />
-        <span className="round-net number" data-net={netOf(own)}>
+        <span className={`${styles['round-net']} number`} data-net={netOf(own)}>
           {own.length > 0 && net(netOf(own))}
         </span>
         <Button
@@ -145,7 +146,7 @@ const JumpForm = ({ onJump }: { readonly onJump: (round: number | null) => void 
     if (Number.isInteger(round) && round > 0) onJump(round);
   };
   return (
-    <form className="panels-form" onSubmit={submit}>
+    <form className={panelsStyles['panels-form']} onSubmit={submit}>
       <label className="field">
         <span>{messages.jump}</span>
         <input inputMode="numeric" value={typed} onChange={({ target }) => setTyped(target.value)} />
@@ -167,7 +168,7 @@ export const HistoryPanel = ({ tableId, live, game, person }: HistoryPanelProps)
   };
   const isAtFirst = rounds?.at(-1)?.round === 1;
   return (
-    <div className="history">
+    <div className={styles['history']}>
       <JumpForm onJump={jump} />
       {failed && (
         <p className="problem row" role="alert">

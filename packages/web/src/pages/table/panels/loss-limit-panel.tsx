@@ -10,6 +10,7 @@ import { useLoad } from '../../../live/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { PANEL_MESSAGES } from './messages.ts';
+import styles from './panels.module.css';
 import { setLossLimit, spendSums, useLossLeft, useLossLimit, useSpend } from './spend.ts';
 
 const SECOND_MS = 1000;
@@ -29,7 +30,7 @@ const LimitsTable = ({ game, limits, caption }: LimitsTableProps) => {
   const { sum } = useSums();
   return (
     <table>
-      <caption className="limits-caption">{caption}</caption>
+      <caption className={styles['limits-caption']}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{messages.wager}</th>
@@ -109,7 +110,7 @@ const LossLimit = () => {
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <div className="panels-form limits-loss">
+      <div className={`${styles['panels-form']} ${styles['limits-loss']}`}>
         <label className="field">
           <span>{messages.lossLimit}</span>
           <input
@@ -168,7 +169,7 @@ export const LossLimitPanel = ({ game, view }: { readonly game: Game; readonly v
   const { setUp } = view;
   if (setUp === null) return <p className="muted">{messages.notOpen}</p>;
   return (
-    <div className="limits">
+    <div className={styles['limits']}>
       <section className="stack">
         <LimitsTable game={game} limits={setUp.limits} caption={messages.limitsCaption} />
         {setUp.upcoming !== null && (

@@ -4,6 +4,7 @@ import { useSums } from '../../../game/amounts.ts';
 import { BasisRef } from '../../../game/clause-ref.tsx';
 import { wagerName } from '../../../game/names.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
+import styles from './history.module.css';
 import { HISTORY_MESSAGES } from './history-messages.ts';
 
 export const netOf = (ends: readonly WagerEnd[]): number =>
@@ -16,7 +17,7 @@ export const OwnWagers = ({ game, ends }: { readonly game: Game; readonly ends: 
   const { sum, net } = useSums();
   if (ends.length === 0) return <p className="muted small">{messages.noOwn}</p>;
   return (
-    <table className="own-wagers">
+    <table className={styles['own-wagers']}>
       <caption className="hidden-visually">{messages.own}</caption>
       <thead>
         <tr>

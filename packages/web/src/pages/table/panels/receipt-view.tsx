@@ -4,8 +4,10 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import historyStyles from './history.module.css';
 import { HISTORY_MESSAGES } from './history-messages.ts';
-import { type ReceiptVerdict, receiptVerdict } from './page-crypto.ts';
+import { checkReceipt, type ReceiptVerdict } from './page-crypto.ts';
+import styles from './panels.module.css';
 
 const SIGNS: Readonly<Record<ReceiptVerdict, string>> = { genuine: '✓', forged: '✕', 'other-key': '✕', unable: '?' };
 
@@ -29,19 +31,23 @@ export const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
       <p className="muted small">{messages.receiptText}</p>
       <FactList
         facts={[
-          { name: messages.hash, value: <span className="hash">{receipt.hash}</span> },
+          { name: messages.hash, value: <span className={styles['hash']}>{receipt.hash}</span> },
           ...(receipt.epoch === undefined
             ? []
-            : [{ name: messages.epoch, value: <span className="hash">{receipt.epoch}</span> }]),
-          { name: messages.key, value: <span className="hash">{receipt.key}</span> },
-          { name: messages.signature, value: <span className="hash">{receipt.signature}</span> },
+            : [{ name: messages.epoch, value: <span className={styles['hash']}>{receipt.epoch}</span> }]),
+          { name: messages.key, value: <span className={styles['hash']}>{receipt.key}</span> },
+          { name: messages.signature, value: <span className={styles['hash']}>{receipt.signature}</span> },
         ]}
       />
       <div className="row">
         <Button size="small" disabled={state === 'checking'} onClick={() => void check()}>
           {messages.verify}
         </Button>
-        <span role="status" className={`receipt-verdict ${state ?? ''}`} data-receipt={state ?? 'unchecked'}>
+        <span
+          role="status"
+          className={`${historyStyles['receipt-verdict']} ${state ?? ''}`}
+          data-receipt={state ?? 'unchecked'}
+        >
           {told()}
         </span>
       </div>

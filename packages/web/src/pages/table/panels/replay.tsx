@@ -6,6 +6,7 @@ import { basisOfEvent, useEventFormats } from '../../../events/messages/event-te
 import { BasisRef } from '../../../game/clause-ref.tsx';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { BareButton, Button } from '../../../ui/button.tsx';
+import styles from './history.module.css';
 import { HISTORY_MESSAGES } from './history-messages.ts';
 import { RoundCards, stepsOf } from './round-cards.tsx';
 
@@ -44,7 +45,7 @@ const ICONS = {
 } as const;
 
 const Icon = ({ name }: { readonly name: keyof typeof ICONS }) => (
-  <svg className="replay-icon" viewBox="0 0 16 16" aria-hidden="true">
+  <svg className={styles['replay-icon']} viewBox="0 0 16 16" aria-hidden="true">
     <path d={ICONS[name]} />
   </svg>
 );
@@ -68,7 +69,7 @@ const StepButtons = ({ at, count, playing, onPlay, onGoTo }: StepButtonsProps) =
   const messages = useMessages(HISTORY_MESSAGES);
   const last = count - 1;
   return (
-    <div className="row replay-buttons">
+    <div className={`row ${styles['replay-buttons']}`}>
       <Button aria-label={messages.first} disabled={at === 0} onClick={() => onGoTo(0)}>
         <Icon name="first" />
       </Button>
@@ -96,13 +97,13 @@ interface StepListProps {
 const StepList = ({ texts, at, onGoTo }: StepListProps) => {
   const messages = useMessages(HISTORY_MESSAGES);
   return (
-    <details className="replay-all">
+    <details className={styles['replay-all']}>
       <summary>{messages.all}</summary>
       <ol>
         {texts.map(({ sequence, text }, index) => (
           <li key={sequence}>
             <BareButton
-              className="replay-step"
+              className={styles['replay-step']}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => onGoTo(index)}
             >
@@ -144,17 +145,17 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
   const texts = steps.map(({ event }) => ({ sequence: event.sequence, text: tableEventText(event, say, language) }));
   return (
     <div className="replay stack" data-replay={at}>
-      <div className="replay-table">
+      <div className={styles['replay-table']}>
         <RoundCards cards={step.cards} />
       </div>
       {/* A voice cannot keep up with what plays by itself: it says the step at which that stops. */}
-      <p className="replay-words" aria-live={playing ? 'off' : 'polite'}>
+      <p className={styles['replay-words']} aria-live={playing ? 'off' : 'polite'}>
         <span>{tableEventText(step.event, say, language)}</span>{' '}
         {basis !== null && <BasisRef game={game} basis={basis} />}
       </p>
       <input
         type="range"
-        className="replay-slider"
+        className={styles['replay-slider']}
         min={0}
         max={last}
         value={at}

@@ -3,6 +3,7 @@ import type { ViewedEvent } from '@sabot/table';
 import { PlayingCard } from '../../../cards/playing-card.tsx';
 import { SIDE_NAMES } from '../../../game/names.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import styles from './history.module.css';
 import { HISTORY_MESSAGES } from './history-messages.ts';
 
 /** A card on the table at one moment of a round. */
@@ -77,17 +78,17 @@ export const RoundCards = ({ cards }: { readonly cards: readonly ShownCard[] }) 
   const sides = useMessages(SIDE_NAMES);
   const hands = cardsBySide(cards);
   return (
-    <div className="round-cards">
+    <div className={styles['round-cards']}>
       {SHOWN_SIDES.map((side) => {
         const total = shownTotal(cards, side);
         return (
-          <div key={side} className={`round-hand ${side}`}>
-            <span className="round-hand-name number">{messages.hand(sides[side], total)}</span>
+          <div key={side} className={`${styles['round-hand']} ${side}`}>
+            <span className={`${styles['round-hand-name']} number`}>{messages.hand(sides[side], total)}</span>
             <ul>
               {hands[side].map(({ draw, card }) => (
                 <li key={draw}>
                   <PlayingCard card={card} />
-                  <span className="round-draw number">
+                  <span className={`${styles['round-draw']} number`}>
                     <span aria-hidden="true">{draw}</span>
                     <span className="hidden-visually">{messages.dealtAs(draw)}</span>
                   </span>

@@ -12,6 +12,7 @@ import { eventPages } from '../../../live/client.ts';
 import { useLoad } from '../../../live/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import styles from './history.module.css';
 import { HISTORY_MESSAGES } from './history-messages.ts';
 import { OwnWagers } from './own-wagers.tsx';
 import { ReceiptView } from './receipt-view.tsx';
@@ -126,7 +127,7 @@ export const RoundDetail = (props: RoundDetailProps) => {
       </p>
     );
   return (
-    <div className="round-detail">
+    <div className={styles['round-detail']}>
       <Replay game={game} names={live.names} person={person} events={value.events} />
       <Notable game={game} names={live.names} person={person} events={value.events} />
       {person !== null && (

@@ -9,6 +9,7 @@ import { useRequest } from '../../../live/request.ts';
 import { sessionStore } from '../../../state/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageCrypto } from './page-crypto.ts';
+import styles from './shoe.module.css';
 import { SHOE_PANEL_MESSAGES } from './shoe-messages.ts';
 
 /** Numbers that this browser is bound to and has not shown yet, by table and shoe: a reload must not lose one. */
@@ -137,7 +138,7 @@ const CutShoe = ({ tableId, shoe }: ShoeChanceProps) => {
         </span>
         <input
           type="range"
-          className="shoe-cut"
+          className={styles['shoe-cut']}
           min={1}
           max={most}
           value={depth}
@@ -156,7 +157,7 @@ const CutShoe = ({ tableId, shoe }: ShoeChanceProps) => {
 
 /** While an electronic shoe is promised and not sealed, patrons at the table have a hand in it. */
 export const ShoeChance = (props: ShoeChanceProps) => (
-  <div className="shoe-chance">
+  <div className={styles['shoe-chance']}>
     <AddChance {...props} />
     {props.shoe.cut === null && !props.shoe.contributed && <CutShoe {...props} />}
   </div>

@@ -4,12 +4,13 @@ import type { Game } from '@sabot/rules';
 import type { SetUpView, ShoeView } from '@sabot/table';
 import { nameIn } from '../../../game/person-name.ts';
 import { useMessages } from '../../../i18n/messages.ts';
+import { useLoad } from '../../../live/load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { CardProofForm } from './card-proof.tsx';
+import panelsStyles from './panels.module.css';
+import styles from './shoe.module.css';
 import { ShoeChance } from './shoe-chance.tsx';
-import './shoe.css';
-import { useLoad } from '../../../live/load.ts';
 import { SHOE_PANEL_MESSAGES } from './shoe-messages.ts';
 import { VerifyShoe } from './verify-shoe.tsx';
 
@@ -27,7 +28,7 @@ interface NowProps {
   readonly person: string | null;
 }
 
-const Hash = ({ text }: { readonly text: string }) => <span className="hash">{text}</span>;
+const Hash = ({ text }: { readonly text: string }) => <span className={panelsStyles['hash']}>{text}</span>;
 
 const Contributions = ({ shoe, names, person }: Omit<NowProps, 'setUp'>) => {
   const messages = useMessages(SHOE_PANEL_MESSAGES);
@@ -99,7 +100,7 @@ const PastShoe = ({
     ...(seed === null ? [] : [{ name: messages.seed, value: <Hash text={seed} /> }]),
   ];
   return (
-    <li className="shoe-past" data-shoe={shoe}>
+    <li className={styles['shoe-past']} data-shoe={shoe}>
       <h4>
         {messages.number} {shoe} <span className="muted small">{messages.pastTold(rounds, messages.ended[ended])}</span>
       </h4>
@@ -139,7 +140,7 @@ const PastShoes = ({ tableId, table, now }: PastShoesProps) => {
     <>
       <p className="muted small number">{messages.totals(value.rounds, value.voided, value.abandoned)}</p>
       {past.length === 0 && <p className="muted">{messages.pastNone}</p>}
-      <ol className="shoe-list">
+      <ol className={styles['shoe-list']}>
         {past.map((record) => (
           <PastShoe key={record.shoe} tableId={tableId} table={table} record={record} />
         ))}
@@ -156,7 +157,7 @@ export const ShoePanel = ({ tableId, live: { view, names }, person }: ShoePanelP
   const isElectronic = setUp.source === 'electronic';
   const mayAdd = isElectronic && own !== null && shoe !== null && shoe.commitment !== null && shoe.root === null;
   return (
-    <div className="shoe">
+    <div className={styles['shoe']}>
       <section className="stack">
         <h3>{messages.now}</h3>
         {shoe === null ? (

@@ -4,8 +4,10 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { OutcomeIcon } from '../../../roads/marks.tsx';
 import { ROAD_MESSAGES } from '../../../roads/messages.ts';
 import { SHOWN_OUTCOMES } from '../../../roads/road-counts.tsx';
+import roadsStyles from '../../../roads/roads.module.css';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { PANEL_MESSAGES } from './messages.ts';
+import styles from './panels.module.css';
 import { useShoeFacts, wagerCounts } from './shoe-facts.ts';
 
 const percent = (count: number, of: number): string => (of === 0 ? '–' : `${((100 * count) / of).toFixed(1)} %`);
@@ -16,7 +18,7 @@ const WIDTH = 1000;
 const ShareBar = ({ statistics: { outcomes, rounds } }: { readonly statistics: RoadStatistics }) => {
   const widths = SHOWN_OUTCOMES.map((outcome) => (rounds === 0 ? 0 : (WIDTH * outcomes[outcome]) / rounds));
   return (
-    <svg className="statistics-bar" viewBox={`0 0 ${WIDTH} 34`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles['statistics-bar']} viewBox={`0 0 ${WIDTH} 34`} preserveAspectRatio="none" aria-hidden="true">
       {SHOWN_OUTCOMES.map((outcome, index) => (
         <rect
           key={outcome}
@@ -73,7 +75,7 @@ export const StatisticsPanel = ({ tableId, game, view }: StatisticsProps) => {
     { name: roads.longest.player, value: String(longestStreak.player) },
   ];
   return (
-    <div className="statistics">
+    <div className={styles['statistics']}>
       <h3>{view.shoe === null ? messages.noShoe : messages.shoeNumber(view.shoe.number)}</h3>
       {rounds > 0 && <ShareBar statistics={statistics} />}
       <table>
@@ -89,7 +91,7 @@ export const StatisticsPanel = ({ tableId, game, view }: StatisticsProps) => {
           {SHOWN_OUTCOMES.map((outcome) => (
             <tr key={outcome} data-statistic={outcome}>
               <th scope="row">
-                <span className="statistics-name">
+                <span className={styles['statistics-name']}>
                   <OutcomeIcon outcome={outcome} letter={roads.letters[outcome]} /> {roads.outcomes[outcome]}
                 </span>
               </th>
@@ -101,7 +103,7 @@ export const StatisticsPanel = ({ tableId, game, view }: StatisticsProps) => {
       </table>
       <FactList facts={facts} />
       <SideWagers {...{ tableId, game, view }} />
-      <p className="road-notice">
+      <p className={roadsStyles['road-notice']}>
         {roads.past} {notice.text[language]}
       </p>
     </div>

@@ -7,8 +7,8 @@ import { useMe } from '../../../live/session.ts';
 import { RoadBoard } from '../../../roads/road-board.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import './panels.css';
 import { PANEL_MESSAGES } from './messages.ts';
+import styles from './panels.module.css';
 import { StatisticsPanel } from './statistics-panel.tsx';
 
 const Odds = lazyPart(async () => (await import('./wager-figures.tsx')).OddsPanel);
@@ -38,13 +38,13 @@ export const TablePanels = ({ tableId, live, game }: TablePanelsProps) => {
     id,
     name,
     show: () => (
-      <div className="panels-content" data-panel={id}>
+      <div className={styles['panels-content']} data-panel={id}>
         {content}
       </div>
     ),
   });
   return (
-    <div className="panels">
+    <div className={styles['panels']}>
       <Tabs
         label={messages.panels}
         tabs={[

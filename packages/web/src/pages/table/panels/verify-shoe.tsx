@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { eventPages } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pageCrypto } from './page-crypto.ts';
+import styles from './shoe.module.css';
 import { type CheckLine, checkShoe, eventsOfShoe, publishedShoe } from './shoe-check.ts';
 import { SHOE_PANEL_MESSAGES } from './shoe-messages.ts';
 
@@ -65,7 +66,11 @@ const Line = ({ line }: { readonly line: CheckLine }) => {
   const messages = useMessages(SHOE_PANEL_MESSAGES);
   const count = useCount(line);
   return (
-    <li className={line.holds ? 'shoe-holds' : 'shoe-broken'} data-check={line.check} data-holds={line.holds}>
+    <li
+      className={line.holds ? styles['shoe-holds'] : styles['shoe-broken']}
+      data-check={line.check}
+      data-holds={line.holds}
+    >
       <span aria-hidden="true">{line.holds ? '✓' : '✕'}</span>
       <span>
         {messages.checks[line.check]} {count !== '' && <span className="muted small number">({count})</span>}
@@ -96,13 +101,13 @@ export const VerifyShoe = ({ tableId, table, record }: VerifyShoeProps) => {
           {isWorking ? `${messages.working} ${messages.read(read)}` : messages.verifyNote}
         </span>
       </div>
-      <ul className="shoe-checks">
+      <ul className={styles['shoe-checks']}>
         {lines.map((line) => (
           <Line key={line.check} line={line} />
         ))}
       </ul>
       <div role="status">
-        {state === 'holds' && <p className="shoe-verdict shoe-holds">{messages.holds}</p>}
+        {state === 'holds' && <p className={`${styles['shoe-verdict']} ${styles['shoe-holds']}`}>{messages.holds}</p>}
         {state === 'failed' && <p className="problem">{messages.failed}</p>}
         {state === 'broken' && (
           <div className="problem">

@@ -13,11 +13,11 @@ import {
   type WagerFigures,
 } from '../../../odds/figures.ts';
 import { ODDS_MESSAGES } from '../../../odds/messages.ts';
+import styles from '../../../odds/odds.module.css';
 import { OddsByLength, OddsFigure } from '../../../odds/odds-figure.tsx';
 import { sessionCaption } from '../../../tournament/session-length.ts';
 import { type SessionTerms, SessionTermsContext } from '../../../tournament/session-terms.ts';
 import { Button } from '../../../ui/button.tsx';
-import '../../../odds/odds.css';
 
 const LineName = ({ line }: { readonly line: PayLineOdds }) => {
   const messages = useMessages(ODDS_MESSAGES);
@@ -27,7 +27,7 @@ const LineName = ({ line }: { readonly line: PayLineOdds }) => {
     <>
       {line.name[language]}
       {run !== null && (
-        <span className="muted small odds-run">
+        <span className={`muted small ${styles['odds-run']}`}>
           {run.max === null ? messages.atLeast(run.min) : messages.exactly(run.min)}
         </span>
       )}
@@ -48,8 +48,8 @@ const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, mean
   const messages = useMessages(ODDS_MESSAGES);
   const language = useLanguage();
   return (
-    <div className="odds-wager" data-odds={wager.id} data-favours={favours ?? undefined}>
-      <table className="odds-table">
+    <div className={styles['odds-wager']} data-odds={wager.id} data-favours={favours ?? undefined}>
+      <table className={styles['odds-table']}>
         <caption className="hidden-visually">{messages.caption(wager.name[language])}</caption>
         <thead>
           <tr>
@@ -63,7 +63,9 @@ const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, mean
             <tr key={`${line.name.en} ${line.clause}`}>
               <th scope="row">
                 <LineName line={line} /> <ClauseRef game={game} clause={line.clause} />
-                {line.pays !== null && <CommissionNote {...{ game, wager }} className="muted small odds-run" />}
+                {line.pays !== null && (
+                  <CommissionNote {...{ game, wager }} className={`muted small ${styles['odds-run']}`} />
+                )}
               </th>
               <td className="number">{line.pays === null ? messages.back : oddsText(line.pays, language)}</td>
               <td>
@@ -83,7 +85,7 @@ const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, mean
           <tr>
             <th scope="row" colSpan={2}>
               {messages.edge}
-              <span className="odds-meaning">{meaning}</span>
+              <span className={styles['odds-meaning']}>{meaning}</span>
             </th>
             <td data-edge>
               <OddsFigure figure={edge} exact={exact} />
@@ -177,16 +179,16 @@ export const OddsPanel = ({ game, layout, decks }: OddsPanelProps) => {
   return (
     <div className="stack">
       <div className="row spread">
-        <p className="muted small odds-intro">
+        <p className={`muted small ${styles['odds-intro']}`}>
           {isAllOfRounds ? messages.intro(decks) : messages.introOfRounds(decks)}
         </p>
         <Button size="small" aria-pressed={exact} onClick={() => setExact(!exact)}>
           {messages.exact}
         </Button>
       </div>
-      <div className="odds-list">
+      <div className={styles['odds-list']}>
         {wagers.map((wager) => (
-          <section key={wager.id} className="odds-item" aria-label={wager.name[language]}>
+          <section key={wager.id} className={styles['odds-item']} aria-label={wager.name[language]}>
             <header className="row spread">
               <h3>{wager.name[language]}</h3>
               <Link href={`/rules/${game.id}#${wager.id}`} aria-label={messages.ruleOf(wager.name[language])}>

@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../../ui/fields.tsx';
 import { useScrollRegion } from '../../../ui/measure.ts';
 import { betOrder } from '../parts/dragon-bets.ts';
 import type { RoomProps, TournamentConsoleProps } from '../parts/room-props.ts';
+import styles from './console.module.css';
 import { CONSOLE_MESSAGES } from './messages.ts';
 
 /** Where the money is, and how many chips are out. */
@@ -25,8 +26,8 @@ export const BooksPanel = ({ frame: { view } }: RoomProps) => {
     [messages.house, books.money.house],
   ] as const;
   return (
-    <div className="stack console-panel">
-      <table className="console-books number">
+    <div className={`stack ${styles['console-panel']}`}>
+      <table className={`${styles['console-books']} number`}>
         <tbody>
           {lines.map(([name, amount]) => (
             <tr key={name}>
@@ -74,7 +75,7 @@ const PlaceForm = ({ game, frame, sender, nameOf }: BetsRoom) => {
     if (done) setText('');
   };
   return (
-    <form className="row console-enter" onSubmit={(event) => void submit(event)}>
+    <form className={`row ${styles['console-enter']}`} onSubmit={(event) => void submit(event)}>
       <SelectField
         label={messages.patron}
         value={entry.entry}
@@ -131,9 +132,9 @@ export const BetsPanel = (props: TournamentConsoleProps) => {
   const nameOf = (number: number): string =>
     entrantName(frame, frame.view.entries.find((each) => each.entry === number)?.person ?? '', language);
   return (
-    <div className="stack console-panel">
+    <div className={`stack ${styles['console-panel']}`}>
       <PlaceForm {...props} nameOf={nameOf} />
-      <div ref={sheet} className="console-scroll">
+      <div ref={sheet} className={styles['console-scroll']}>
         <BetsTable {...props} nameOf={nameOf} />
       </div>
     </div>

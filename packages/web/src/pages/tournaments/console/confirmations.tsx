@@ -12,6 +12,7 @@ import type { TournamentCommandSender } from '../../../tournament/use-tournament
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/fields.tsx';
+import styles from './console.module.css';
 import { CONSOLE_MESSAGES } from './messages.ts';
 
 /** An act that is asked for twice: most of these cannot be undone. */
@@ -103,7 +104,7 @@ export const ConfirmDialog = ({ asked, sender, onClose }: ConfirmDialogProps) =>
           <TextField label={messages.reason} value={reason} onValue={setReason} name="reason" required />
         )}
         {isIrreversible(asked) && (
-          <label className="console-sure">
+          <label className={styles['console-sure']}>
             <input type="checkbox" checked={isSure} onChange={({ target }) => setSure(target.checked)} />
             <span>{messages.sure}</span>
           </label>

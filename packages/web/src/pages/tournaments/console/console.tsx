@@ -14,10 +14,10 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import type { RoomProps, TournamentConsoleProps } from '../parts/room-props.ts';
 import { BetsPanel, BooksPanel } from './bets-panel.tsx';
 import { type Confirmation, ConfirmDialog } from './confirmations.tsx';
+import styles from './console.module.css';
 import { EntriesPanel } from './entries-panel.tsx';
 import { TournamentLogPanel } from './log-panel.tsx';
 import { CONSOLE_MESSAGES } from './messages.ts';
-import './console.css';
 
 const WORD = 2 ** 32;
 
@@ -77,7 +77,7 @@ const Guide = (props: TournamentConsoleProps) => {
   const mayRedraw = view.phase === 'seated' && allowed.includes('draw-seats') && view.acts?.redraw === true;
   return (
     <div className="stack">
-      <ol className="console-steps">
+      <ol className={styles['console-steps']}>
         {ORGANISER_STEPS.map((step) => (
           <li key={step} aria-current={step === next ? 'step' : undefined}>
             {messages.steps[step].name}
@@ -87,7 +87,7 @@ const Guide = (props: TournamentConsoleProps) => {
       {next === null ? (
         <p className="muted">{messages.nothingNext}</p>
       ) : (
-        <div className="console-next">
+        <div className={styles['console-next']}>
           <Button
             variant="primary"
             size="big"
@@ -99,8 +99,8 @@ const Guide = (props: TournamentConsoleProps) => {
           </Button>
           <div>
             <p>{messages.steps[next].lead}</p>
-            {wait !== null && <p className="console-wait">{waitText(wait)}</p>}
-            {wait === null && !allowed.includes(next) && <p className="console-wait">{messages.notYours}</p>}
+            {wait !== null && <p className={styles['console-wait']}>{waitText(wait)}</p>}
+            {wait === null && !allowed.includes(next) && <p className={styles['console-wait']}>{messages.notYours}</p>}
           </div>
         </div>
       )}
@@ -138,7 +138,7 @@ const OtherActs = ({
   const has = (name: (typeof allowed)[number]): boolean => allowed.includes(name);
   if (!OTHERS.some(has)) return null;
   return (
-    <fieldset className="row console-more">
+    <fieldset className={`row ${styles['console-more']}`}>
       <legend className="muted small">{messages.more}</legend>
       {view.pause === null && has('pause') && (
         <Button
@@ -206,7 +206,7 @@ export const TournamentConsole = (props: RoomProps) => {
     { id: 'books', name: messages.books, show: () => <BooksPanel {...props} /> },
   ];
   return (
-    <section className="panel stack console" aria-labelledby="console-title" data-console>
+    <section className={`panel stack ${styles['console']}`} aria-labelledby="console-title" data-console>
       <div>
         <h2 id="console-title">{messages.title}</h2>
         <p className="muted">{frame.organiser === 'house' ? messages.byHouse : messages.byPeople}</p>

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/fields.tsx';
 import { useScrollRegion } from '../../../ui/measure.ts';
 import type { TournamentConsoleProps } from '../parts/room-props.ts';
 import { type Confirmation, MESSAGE_OF_ACT, pressOutcome } from './confirmations.tsx';
+import styles from './console.module.css';
 import { CONSOLE_MESSAGES } from './messages.ts';
 
 interface EntriesProps extends TournamentConsoleProps {
@@ -28,7 +29,7 @@ const Acts = ({ frame, sender, entry, onAsk }: EntriesProps & { readonly entry: 
     else onAsk(found);
   };
   return (
-    <span className="row console-acts">
+    <span className={`row ${styles['console-acts']}`}>
       {acts.map((act) => (
         <Button
           key={act}
@@ -64,7 +65,7 @@ const Line = (props: EntriesProps & { readonly entry: EntryView }) => {
       <td className="number">
         {chips === undefined ? '' : chipsText(chips, language)}
         {entry.owed !== undefined && (
-          <span className="console-owed" data-owed={entry.owed}>
+          <span className={styles['console-owed']} data-owed={entry.owed}>
             {messages.owes(chipsText(entry.owed, language))}
           </span>
         )}
@@ -85,7 +86,7 @@ const Enter = ({ frame, sender }: TournamentConsoleProps) => {
     if (name.trim() !== '' && (await sender.give({ do: 'register', for: walkInId(name, taken) }))) setName('');
   };
   return (
-    <form className="row console-enter" onSubmit={(event) => void submit(event)}>
+    <form className={`row ${styles['console-enter']}`} onSubmit={(event) => void submit(event)}>
       <TextField label={messages.enter} hint={messages.enterHint} value={name} onValue={setName} name="walk-in" />
       <Button type="submit" data-act="register" disabled={sender.busy || name.trim() === ''}>
         {messages.enterButton}
@@ -100,9 +101,9 @@ export const EntriesPanel = (props: EntriesProps) => {
   const { view, allowed } = props.frame;
   const sheet = useScrollRegion(messages.entries, String(view.entries.length), false);
   return (
-    <div className="stack console-panel">
+    <div className={`stack ${styles['console-panel']}`}>
       {allowed.includes('register') && <Enter {...props} />}
-      <div ref={sheet} className="console-scroll">
+      <div ref={sheet} className={styles['console-scroll']}>
         <table>
           <thead>
             <tr>

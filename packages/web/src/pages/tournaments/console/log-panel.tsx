@@ -7,6 +7,7 @@ import { get } from '../../../live/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useScrollRegion } from '../../../ui/measure.ts';
 import type { RoomProps } from '../parts/room-props.ts';
+import styles from './console.module.css';
 import { actorText, eventDetails, tournamentEventText } from './event-text.ts';
 import { CONSOLE_MESSAGES } from './messages.ts';
 
@@ -47,12 +48,12 @@ export const TournamentLogPanel = ({ id, game, frame }: RoomProps) => {
   const { events, names } = useLog(id, frame.sequence, pages);
   const sheet = useScrollRegion(messages.log, String(events.length), false);
   return (
-    <div className="stack console-panel">
+    <div className={`stack ${styles['console-panel']}`}>
       <p className="small muted">
         {messages.logCount(events.length, frame.sequence)} · {messages.logRefresh}
       </p>
-      <div ref={sheet} className="console-log-sheet">
-        <ol className="console-log" reversed>
+      <div ref={sheet} className={styles['console-log-sheet']}>
+        <ol className={styles['console-log']} reversed>
           {events.map((event) => {
             const clause = clauseOf(event);
             return (
@@ -62,7 +63,7 @@ export const TournamentLogPanel = ({ id, game, frame }: RoomProps) => {
                   <p>{tournamentEventText(event, language)}</p>
                   <p className="small muted number">{eventDetails(event, { game, frame, language }).join(' · ')}</p>
                 </div>
-                <p className="small muted console-by">
+                <p className={`small muted ${styles['console-by']}`}>
                   {clause !== null && <RuleLink game={game} clause={clause} />}
                   {event.stamp !== null && <span>{actorText(event.stamp, { frame, language }, names)}</span>}
                   <time className="number" dateTime={new Date(event.at).toISOString()}>

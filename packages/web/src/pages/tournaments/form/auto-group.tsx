@@ -11,6 +11,7 @@ import {
   SelectRow,
   selectOptions,
 } from './fields.tsx';
+import styles from './form.module.css';
 import { FORM_MESSAGES } from './messages.ts';
 
 const HOUR = 3_600_000;
@@ -30,7 +31,7 @@ const Dealing = ({ draft: { auto }, onAuto }: GroupPartProps) => {
   const { tables } = auto;
   return (
     <>
-      <div className="form-fields">
+      <div className={styles['form-fields']}>
         <SelectRow
           label={messages.dealing}
           value={tables === null ? 'people' : 'house'}
@@ -55,9 +56,9 @@ const Dealing = ({ draft: { auto }, onAuto }: GroupPartProps) => {
         />
       </div>
       {tables !== null && (
-        <details className="form-details">
+        <details className={styles['form-details']}>
           <summary>{messages.times}</summary>
-          <div className="form-fields">
+          <div className={styles['form-fields']}>
             {TIME_NAMES.map((name) => (
               <SecondsField
                 key={name}
@@ -82,7 +83,7 @@ const Organising = ({ draft: { auto }, onAuto }: GroupPartProps) => {
   const { organise } = auto;
   return (
     <>
-      <div className="form-fields">
+      <div className={styles['form-fields']}>
         <SelectRow
           label={messages.organising}
           value={organise === null ? 'people' : 'house'}
@@ -125,16 +126,16 @@ const Opponents = ({ draft, onAuto }: GroupPartProps) => {
   const { opponents } = draft.auto;
   const fault = autoFaultOf(draft);
   return (
-    <fieldset className="form-opponents">
+    <fieldset className={styles['form-opponents']}>
       <legend>
         <b>{messages.opponents}</b> <span className="muted">{messages.opponentsLead}</span>
       </legend>
       {fault !== null && (
-        <p className="form-fault" data-fault="auto.opponents">
+        <p className={styles['form-fault']} data-fault="auto.opponents">
           <span aria-hidden="true">⚠</span> {messages.autoFaults[fault]}
         </p>
       )}
-      <div className="form-fields">
+      <div className={styles['form-fields']}>
         {STRATEGIES.map((strategy) => (
           <NumberField
             key={strategy}

@@ -13,6 +13,7 @@ import {
   SelectRow,
   selectOptions,
 } from './fields.tsx';
+import styles from './form.module.css';
 import { FORM_MESSAGES } from './messages.ts';
 
 type Entry = TournamentConfig['entry'];
@@ -39,7 +40,7 @@ const Rebuys = ({ draft: { config }, onConfig }: GroupPartProps) => {
         }
       />
       {rebuys !== null && (
-        <div className="form-fields">
+        <div className={styles['form-fields']}>
           <NumberField
             label={messages.rebuyMost}
             value={rebuys.most}
@@ -163,7 +164,7 @@ export const EntryGroup = (props: GroupPartProps) => {
         name="name"
         required
       />
-      <div className="form-fields">
+      <div className={styles['form-fields']}>
         <Terms {...props} />
         <Times {...props} />
       </div>

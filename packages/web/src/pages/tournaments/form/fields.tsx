@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 import { type Language, useLanguage } from '../../../i18n/messages.ts';
 import { SelectField, type SelectFieldProps } from '../../../ui/fields.tsx';
 import type { PlacedFault } from './draft.ts';
+import styles from './form.module.css';
 
 /** What every group of the form is given. */
 export interface GroupPartProps {
@@ -71,7 +72,7 @@ export const Faults = ({ place, id, wager }: FaultsProps) => {
   const faults = useFaults(place, wager);
   if (faults.length === 0) return null;
   return (
-    <span className="form-fault" id={id} data-fault={place}>
+    <span className={styles['form-fault']} id={id} data-fault={place}>
       <span aria-hidden="true">⚠</span> {[...new Set(faults.map((fault) => faultText(fault, language)))].join(' ')}
     </span>
   );
@@ -179,7 +180,7 @@ export const SelectRow = <T extends string | number>({
   place,
   ...props
 }: SelectFieldProps<T> & { readonly place?: string }) => (
-  <div className="form-choice">
+  <div className={styles['form-choice']}>
     <SelectField {...props} />
     <Faults place={place} />
   </div>
@@ -193,7 +194,7 @@ interface CheckFieldProps {
 }
 
 export const CheckField = ({ label, value, onValue, name }: CheckFieldProps) => (
-  <label className="form-check">
+  <label className={styles['form-check']}>
     <input type="checkbox" name={name} checked={value} onChange={({ target }) => onValue(target.checked)} />
     <span>{label}</span>
   </label>
@@ -208,7 +209,7 @@ interface FieldGroupProps {
 
 /** Fields that belong together. */
 export const FieldGroup = ({ title, lead, name, children }: FieldGroupProps) => (
-  <section className="panel form-group" aria-labelledby={`form-${name}`} data-form={name}>
+  <section className={`panel ${styles['form-group']}`} aria-labelledby={`form-${name}`} data-form={name}>
     <div>
       <h2 id={`form-${name}`}>{title}</h2>
       {lead !== undefined && <p className="muted">{lead}</p>}

@@ -14,6 +14,7 @@ import {
   SelectRow,
   selectOptions,
 } from './fields.tsx';
+import styles from './form.module.css';
 import { FORM_MESSAGES } from './messages.ts';
 
 const WHOLE = 10_000;
@@ -27,7 +28,7 @@ export const PrizesGroup = ({ draft: { config }, onConfig }: GroupPartProps) => 
   const sum = shares.reduce((all, share) => all + share, house);
   return (
     <FieldGroup title={messages.prizes} name="prizes">
-      <div className="form-fields">
+      <div className={styles['form-fields']}>
         <MoneyField label={messages.added} value={prizes.added} onValue={(added) => set({ added: cents(added) })} />
         <NumberField
           label={messages.houseShare}
@@ -45,7 +46,7 @@ export const PrizesGroup = ({ draft: { config }, onConfig }: GroupPartProps) => 
           onValue={(ties) => set({ ties })}
         />
       </div>
-      <div className="form-fields form-shares">
+      <div className={`${styles['form-fields']} form-shares`}>
         {shares.map((share, index) => (
           <NumberField
             key={shared.place(index + 1)}
@@ -96,7 +97,7 @@ export const RankingGroup = ({ draft: { config }, onConfig }: GroupPartProps) =>
   return (
     <FieldGroup title={messages.ranking} lead={messages.rankingLead} name="ranking">
       <Faults place="ranking" />
-      <ol className="form-ranking">
+      <ol className={styles['form-ranking']}>
         {chosen.map((each, index) => (
           <li key={each}>
             <span>{names[each]}</span>

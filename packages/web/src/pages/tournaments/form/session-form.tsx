@@ -16,6 +16,7 @@ import {
   SelectRow,
   selectOptions,
 } from './fields.tsx';
+import styles from './form.module.css';
 import { FORM_MESSAGES } from './messages.ts';
 
 const DragonOdds = lazy(async () => ({ default: (await import('../parts/dragon-odds.tsx')).DragonOddsTable }));
@@ -120,7 +121,7 @@ const LimitsForm = ({ game, number, limits, onLimits }: LimitsFormProps) => {
   const set = (wager: Limits['wager'], change: Partial<Limits>): void =>
     onLimits(limits.map((each) => (each.wager === wager ? { ...each, ...change } : each)));
   return (
-    <table className="form-limits">
+    <table className={styles['form-limits']}>
       <thead>
         <tr>
           <th scope="col">{messages.wager}</th>
@@ -168,7 +169,7 @@ const Worth = ({ game, plan, draft: { config, auto } }: SessionFormProps) => {
   const { decks } = config.tables;
   const isPlayable = decks >= game.decks.min && decks <= game.decks.max;
   return (
-    <div className="stack form-worth">
+    <div className={`stack ${styles['form-worth']}`}>
       <h4>{messages.worth}</h4>
       {isPlayable && (
         <Suspense fallback={null}>
@@ -185,7 +186,7 @@ const SessionForm = (props: SessionFormProps) => {
   const { game, number, plan, onPlan } = props;
   return (
     <>
-      <div className="form-fields">
+      <div className={styles['form-fields']}>
         <Length {...props} />
         <Advance {...props} />
         <SelectRow
@@ -204,7 +205,7 @@ const SessionForm = (props: SessionFormProps) => {
         )}
       </div>
       <Worth {...props} />
-      <details className="form-details">
+      <details className={styles['form-details']}>
         <summary>
           {messages.limits} <Faults place={`session.${number}.limits`} />
         </summary>
@@ -225,7 +226,11 @@ export const SessionsGroup = (props: GroupPartProps) => {
       {sessions.map((plan, index) => {
         const number = index + 1;
         return (
-          <section key={`session ${number}`} className="form-session" aria-labelledby={`form-session-${number}`}>
+          <section
+            key={`session ${number}`}
+            className={styles['form-session']}
+            aria-labelledby={`form-session-${number}`}
+          >
             <div className="row spread">
               <h3 id={`form-session-${number}`}>{messages.session(number)}</h3>
               {sessions.length > 1 && (

@@ -2,6 +2,7 @@ import { cents, checkDecks } from '@sabot/rules';
 import { MAX_ENTRIES, type TournamentConfig } from '@sabot/tournament';
 import { useMessages } from '../../../i18n/messages.ts';
 import { ChipsField, FieldGroup, type GroupPartProps, NumberField, SelectRow, selectOptions } from './fields.tsx';
+import styles from './form.module.css';
 import { FORM_MESSAGES } from './messages.ts';
 
 export const DragonsGroup = ({ draft: { config }, onConfig }: GroupPartProps) => {
@@ -11,7 +12,7 @@ export const DragonsGroup = ({ draft: { config }, onConfig }: GroupPartProps) =>
     onConfig({ abandoned: { ...abandoned, ...change } });
   return (
     <FieldGroup title={messages.dragons} name="dragons">
-      <div className="form-fields">
+      <div className={styles['form-fields']}>
         <SelectRow
           label={messages.policy}
           value={config.runPolicy}
@@ -57,7 +58,7 @@ export const TablesGroup = ({ game, draft: { config }, onConfig }: GroupPartProp
   const set = (change: Partial<TournamentConfig['tables']>): void => onConfig({ tables: { ...tables, ...change } });
   return (
     <FieldGroup title={messages.tables} name="tables">
-      <div className="form-fields">
+      <div className={styles['form-fields']}>
         <NumberField
           label={messages.tablesMost}
           place="tables.most"

@@ -8,7 +8,7 @@ import { dragonsOf } from '../../../tournament/dragons.ts';
 import { sessionCaption } from '../../../tournament/session-length.ts';
 import type { SessionRounds } from '../../../tournament/session-terms.ts';
 import { useScrollRegion } from '../../../ui/measure.ts';
-import './dragon-odds.css';
+import styles from './dragon-odds.module.css';
 
 const MESSAGES = defineMessages(
   {
@@ -86,7 +86,7 @@ const Warning = ({ figures, lasts, isKnown, favoured }: DragonAdvice) => {
     ? favoured.length > 0 && messages.warning(messages.list(favoured.map(({ wager }) => wager.name[language])))
     : gains.length > 0 && messages.warningTimed(messages.list(gains));
   return (
-    <p className={text === false ? 'small muted' : 'dragon-odds-warning'} role="status">
+    <p className={text === false ? 'small muted' : styles['dragon-odds-warning']} role="status">
       {text === false ? (
         messages.fine
       ) : (
@@ -108,11 +108,11 @@ export const DragonOddsTable = (props: DragonOddsProps) => {
   const sheet = useScrollRegion(messages.label, `${length.rounds} ${decks}`, false);
   const dragons = dragonsOf(game);
   return (
-    <div className="stack dragon-odds" data-favoured={isKnown ? favoured.length : undefined}>
+    <div className={`stack ${styles['dragon-odds']}`} data-favoured={isKnown ? favoured.length : undefined}>
       <p className="small muted" data-session-rounds={length.rounds} data-estimate={!isKnown}>
         {sessionCaption(length, decks, true, language)}
       </p>
-      <div ref={sheet} className="dragon-odds-scroll">
+      <div ref={sheet} className={styles['dragon-odds-scroll']}>
         <table>
           <caption className="hidden-visually">{messages.label}</caption>
           <thead>
@@ -133,7 +133,7 @@ export const DragonOddsTable = (props: DragonOddsProps) => {
             {figures.map((each) => (
               <tr key={each.wager.id} data-wager={each.wager.id} data-favours={isKnown ? each.favours : undefined}>
                 <th scope="row">{each.wager.name[language]}</th>
-                <td className="dragon-odds-value">
+                <td className={styles['dragon-odds-value']}>
                   <b>
                     <OddsFigure figure={each.expected} />
                   </b>

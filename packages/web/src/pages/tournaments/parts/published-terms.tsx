@@ -6,9 +6,9 @@ import { money } from '../../../i18n/format.ts';
 import { type Language, messagesIn, useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { TOURNAMENT_MESSAGES } from '../../../tournament/messages.ts';
 import { TOURNAMENT_PAGE_MESSAGES } from './messages.ts';
+import styles from './published.module.css';
 import { PUBLISHED_MESSAGES, type PublishedMessages } from './published-messages.ts';
 import type { RoomProps } from './room-props.ts';
-import './published.css';
 
 interface PublishedGroup {
   readonly key: string;
@@ -180,9 +180,9 @@ export const Published = ({ game, frame: { view, auto } }: RoomProps) => {
         <h2 id="published-title">{messages.published}</h2>
         <p className="muted">{phase === 'draft' ? messages.publishedDraft : messages.publishedLead}</p>
       </div>
-      <div className="published">
+      <div className={styles['published']}>
         {publishedGroups(game, config, language, auto).map(({ key, title, lines }) => (
-          <section key={key} className="published-group" data-published={key}>
+          <section key={key} className={styles['published-group']} data-published={key}>
             <h3>{title}</h3>
             <ul>
               {lines.map((line) => (
@@ -192,7 +192,7 @@ export const Published = ({ game, frame: { view, auto } }: RoomProps) => {
           </section>
         ))}
       </div>
-      <details className="published-pays">
+      <details className={styles['published-pays']}>
         <summary>{messages.pays}</summary>
         <PayTable game={game} />
       </details>
