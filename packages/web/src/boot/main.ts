@@ -10,14 +10,14 @@ import '../ui/parts.css';
  * it knows it hands over, so that it need not wait for a file that it has in common with the pages.
  */
 
-/** So long a screen may stay empty for a page that is on its way; then it says that it is opening. */
+/** How long a screen stays empty while its page is loading; after that it says that it is opening. */
 const EMPTY_MS = 400;
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const earlyFeed = (table: string): EarlyFeed => ({ table, ...earlySocket(`/api/tables/${table}/feed`) });
 
-/** From the lobby most go to a table. */
+/** Most visitors go from the lobby to a table, so its page is fetched early. */
 const prefetchTable = (): void => {
   const fetch = (): void => void TABLE.fetch().catch(() => undefined);
   if ('requestIdleCallback' in window) requestIdleCallback(fetch);
@@ -28,7 +28,7 @@ const open = async (): Promise<void> => {
   const table = tableAt(location.pathname);
   const feed = table === null ? null : earlyFeed(table);
   const page = pageAt(PAGES, location.pathname);
-  // One that does not come is asked for again when it is to be drawn.
+  // A failed fetch is repeated when the page is rendered.
   const fetched = page?.fetch().catch(() => undefined);
   const { start } = await import('./start.tsx');
   await Promise.race([fetched, delay(EMPTY_MS)]);

@@ -59,6 +59,6 @@ export const PAGES: readonly PageEntry[] = [
     '/tournaments/:id/:run?',
     async () => (await import('../pages/tournaments/tournament-page.tsx')).TournamentPage,
   ),
-  // Wherever there is none.
+  // Any address that has no page.
   housePage('*', async () => (await import('../pages/sign-in/missing-page.tsx')).MissingPage),
 ];

@@ -16,7 +16,7 @@ interface PageRoute {
   readonly component: ComponentType;
 }
 
-/** A page that is not here yet is waited for; which of the two it was does not change while it is shown. */
+/** A page that is not loaded yet is rendered lazily. That choice stays as it is while the page is shown. */
 const routesOf = (pages: readonly PageEntry[]): readonly PageRoute[] =>
   pages.map(({ path, fetch, loaded }) => {
     const Awaited = lazy(async () => ({ default: await fetch() }));

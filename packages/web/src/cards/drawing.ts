@@ -22,8 +22,8 @@ export const CARD_HEIGHT = 350;
 /** The other half of a card that looks the same from both sides of a table. */
 export const rotated = (path: Path): Path => movedPath(path, (x, y) => [CARD_WIDTH - x, CARD_HEIGHT - y]);
 
-/** Left for right, about the middle line of the card. */
-export const mirrored = (path: Path): Path => movedPath(path, (x, y) => [CARD_WIDTH - x, y]);
+/** Mirrored about the middle line of the card. */
+export const mirrored = (path: Path): Path => moved(path, (x, y) => [CARD_WIDTH - x, y]);
 
 /** A quarter of a circle is near enough to a cubic with this handle. */
 const HANDLE = 0.5523;
@@ -42,7 +42,7 @@ export const ellipse = (x: number, y: number, rx: number, ry = rx): Path => {
 export const line = (points: readonly (readonly [number, number])[], closed: boolean): Path =>
   `M${points.map(([x, y]) => `${brief(x)} ${brief(y)}`).join('L')}${closed ? 'Z' : ''}`;
 
-/** Whole numbers from nothing up to and with this one. */
+/** The whole numbers from 0 to this one, inclusive. */
 export const indexesUpTo = (count: number): readonly number[] => Array.from({ length: count + 1 }, (_, index) => index);
 
 /** A rose engine's line: a circle whose radius swings. */
@@ -56,7 +56,7 @@ export const rosette = (x: number, y: number, radius: number, swing: number, lob
     true,
   );
 
-/** What the parts of a drawing are printed with; cards.css knows the colours. */
+/** What the parts of a drawing are printed with; cards.module.css has the colours. */
 const INKS = [
   'suit',
   'robe',

@@ -20,7 +20,7 @@ export interface SqueezeState {
   readonly isOpened: boolean;
   /** Where a pointer was put down on it, and whether it has moved since. */
   readonly hold: { readonly start: Point; readonly isMoved: boolean } | null;
-  /** The click that follows a drag is no tap. */
+  /** Set by a drag, so that the click that the browser sends after it is not taken for a tap. */
   readonly wasDragged: boolean;
   /** Whether the house was told of the first peel. */
   readonly told: 'no' | 'yes' | 'in-vain';
@@ -29,11 +29,11 @@ export interface SqueezeState {
 export const FLAT: SqueezeState = { peel: null, isOpened: false, hold: null, wasDragged: false, told: 'no' };
 
 export type SqueezeEvent =
-  /** A card not peeled yet where there was one that was: another card. */
+  /** The card shown here is not peeled yet while the one before it was, so it is another card. */
   | { readonly kind: 'other-card' }
   | { readonly kind: 'pointer-down' | 'pointer-move'; readonly at: Point }
   | { readonly kind: 'pointer-up' }
-  /** A click that no pointer made has no place. */
+  /** `at` is null for a click made by keyboard or assistive technology. */
   | { readonly kind: 'click'; readonly at: Point | null }
   | { readonly kind: 'step'; readonly grip: Grip | null; readonly by: number }
   | { readonly kind: 'open' }
@@ -43,7 +43,7 @@ export type SqueezeEvent =
   /** The card was asked to be opened and still lies here. */
   | { readonly kind: 'opening-failed' };
 
-/** What is to be done about it outside of the card. */
+/** Effects outside of the card, to be carried out by the caller. */
 export type SqueezeOrder =
   | { readonly kind: 'peel' }
   | { readonly kind: 'expose' }
@@ -77,7 +77,7 @@ const lift = (state: SqueezeState, peel: Peel, context: SqueezeContext): Step =>
   return [after, [...(isFirst ? [{ kind: 'peel' } as const] : []), { kind: 'lift', peel }, ...more]];
 };
 
-/** What was told in vain is told again with the next grip, not with every movement of this one. */
+/** A peel that the server did not accept is reported again with the next grip, not with every movement of this one. */
 const takeHold = (state: SqueezeState): SqueezeState => (state.told === 'in-vain' ? { ...state, told: 'no' } : state);
 
 const step = (state: SqueezeState, grip: Grip, by: number, context: SqueezeContext): Step => {
@@ -109,7 +109,7 @@ const onClick = (state: SqueezeState, at: Point | null, context: SqueezeContext)
   return step(state, at === null ? (state.peel?.grip ?? USUAL_GRIP) : gripAt(at), SMALL_STEP, context);
 };
 
-/** What hands and keys do to a card, and what follows. */
+/** The next state of the card after an event, and the effects to carry out. */
 export const onSqueeze = (state: SqueezeState, event: SqueezeEvent, context: SqueezeContext): Step => {
   switch (event.kind) {
     case 'other-card':

@@ -25,7 +25,7 @@ interface ChipShapeProps {
   readonly r: number;
 }
 
-/** A chip of no kind there is, for amounts below the smallest. */
+/** A neutral chip for amounts below the smallest denomination. */
 const PLAIN: Omit<ChipKind, 'cents'> = {
   body: '#8a9088',
   spot: '#c9cfc5',

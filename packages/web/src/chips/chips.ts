@@ -1,4 +1,4 @@
-/** How the edge of a chip is spotted: known by touch of the eye where colours are not. */
+/** The pattern of spots on the edge of a chip, by which chips can be told apart without colour. */
 interface EdgeSpots {
   readonly count: number;
   /** The part of the edge that the spots take, all together. */
@@ -47,7 +47,7 @@ export const chipsOf = (cents: number): readonly number[] => {
   });
 };
 
-/** As many as still look like a stack from above; the written amount says the rest. */
+/** The most chips drawn in a stack; the amount beside it is exact. */
 export const DISCS_SHOWN = 6;
 
 /** A chip drawn in a stack, and the name it keeps while others come and go. */

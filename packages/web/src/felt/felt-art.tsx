@@ -116,7 +116,7 @@ interface FeltArtProps {
   readonly showTotals: boolean;
 }
 
-/** All that is drawn on the cloth. It stays as it is while cards are dealt over it. */
+/** Everything drawn on the cloth. It does not change while cards are dealt over it. */
 export const FeltArt = memo(({ plan, game, spots, seats, choosing, open, showTotals }: FeltArtProps) => {
   const messages = useMessages(FELT_MESSAGES);
   const language = useLanguage();

@@ -41,7 +41,7 @@ const sessionText = ({ state, sessionOpen, messages }: SpotButtonProps): string 
   return state.own > 0 ? messages.sessionStands : messages.sessionWager;
 };
 
-/** Everything that the eye sees on the area, in one line for the ear. */
+/** One line for screen readers with everything that is drawn on the area. */
 const labelOf = (props: SpotButtonProps, { sum, net }: Sums): string => {
   const { game, wager, state, open, language, messages } = props;
   const endMessages = (kind: 'won' | 'lost' | 'push' | 'returned', amount: number): string =>
@@ -126,7 +126,7 @@ interface FeltButtonsProps {
   readonly onSeat: (seat: number) => void;
 }
 
-/** What is pressed lies over what is drawn, and is said by name. */
+/** The buttons over the drawing, with labels for screen readers. */
 export const FeltButtons = memo((props: FeltButtonsProps) => {
   const { plan, game, spots, seats, open, sessionOpen, onSpot, onShut, onSpotInfo, onSeat } = props;
   const messages = useMessages(FELT_MESSAGES);

@@ -22,9 +22,9 @@ interface SpotEnd {
 }
 
 export interface SpotState {
-  /** Acknowledged. */
+  /** The stake that the server has acknowledged, in cents. */
   readonly own: number;
-  /** On its way: more, or less. */
+  /** Cents on their way to the area; below zero on their way back. */
   readonly pending: number;
   readonly total: number;
   readonly closed: boolean;

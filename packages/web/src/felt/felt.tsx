@@ -24,13 +24,13 @@ interface FeltProps {
   readonly setUp: SetUpView;
   readonly wagers: readonly WagerView[];
   readonly pending: readonly PendingStake[];
-  /** Of the last round, while it is shown. */
+  /** How the viewer's wagers of the last round ended, while its result is shown. */
   readonly ends: readonly WagerEnd[] | null;
-  /** What the cards make of each area, while that is shown. */
+  /** Which areas the open cards have won or lost, while that is shown. */
   readonly results: ReadonlyMap<WagerId, WagerResult['result']>;
   readonly ownPerson: string | null;
   readonly ownSeat: number | null;
-  /** The viewer has no seat of their own, and may bet from any, also another one afterwards. */
+  /** The viewer has no fixed seat: they may bet from any free one and change it later. */
   readonly standing: boolean;
   readonly patrons: readonly PatronView[];
   readonly names: Names;

@@ -3,7 +3,7 @@ import { type Language, otherLanguage } from '../i18n/messages.ts';
 import type { FeltPlan } from './plan.ts';
 import { type FeltSpot, isMain } from './spots.ts';
 
-/** The two faces of the house, as `look/fonts.css` brings them. */
+/** The two faces of the house, as `ui/fonts.css` brings them. */
 type Face = 'serif' | 'sans';
 
 type Letters = readonly (readonly [hundredths: number, letters: string])[];

@@ -7,7 +7,7 @@ export interface FeltMessages {
   readonly yourStake: (amount: string) => string;
   readonly waiting: (amount: string) => string;
   readonly closedArea: string;
-  /** Of a wager that is not taken round by round. */
+  /** Said of a session wager, which is not taken round by round. */
   readonly sessionWager: string;
   /** While such a wager can be placed, and once it stands. */
   readonly sessionOpen: string;
@@ -18,7 +18,7 @@ export interface FeltMessages {
   readonly info: (name: string) => string;
   readonly seat: (seat: number) => string;
   readonly sit: string;
-  /** Where there is hardly any room. */
+  /** The shortest form, for very small areas. */
   readonly sitShort: string;
   readonly sitAt: (seat: number) => string;
   readonly bet: string;
@@ -32,7 +32,7 @@ export interface FeltMessages {
   readonly push: string;
   readonly returned: string;
   readonly seats: string;
-  /** Of a stack at a seat: which area it lies on. */
+  /** The area of a stack at a seat, as one letter. */
   readonly letters: StackLetters;
   readonly list: (parts: readonly string[]) => string;
 }

@@ -10,7 +10,7 @@ import {
   stripStations,
 } from './spots.ts';
 
-/** Below this many pixels the seats make room for the areas. */
+/** Below this width in pixels the seats shrink in favour of the areas. */
 export const NARROW = 640;
 /** Below this everything is drawn smaller instead of closer together. */
 const LEAST_WIDTH = 300;
@@ -18,9 +18,9 @@ const LEAST_WIDTH = 300;
 const FULL_WIDTH = 1320;
 
 export interface FeltPlanInput {
-  /** Of the container, in pixels. */
+  /** The width of the container, in pixels. */
   readonly width: number;
-  /** What there is of it; the felt takes more where it needs more. */
+  /** The available height, in pixels; the felt becomes higher where it needs to. */
   readonly height: number;
   readonly wagers: readonly WagerId[];
   readonly seats: number;
@@ -36,7 +36,7 @@ export interface FeltPlan {
   readonly scale: number;
   readonly width: number;
   readonly height: number;
-  /** How high it would be where nothing hems it in. */
+  /** The height it would have with unlimited room. */
   readonly usual: number;
   /** The cloth, within the rim. */
   readonly cloth: Box;
@@ -48,7 +48,7 @@ export interface FeltPlan {
   readonly depth: number;
 }
 
-/** What gives way when there is little height. */
+/** The heights that shrink when the page has little height. */
 interface Heights {
   readonly side: number;
   readonly main: number;

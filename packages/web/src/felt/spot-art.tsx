@@ -27,7 +27,10 @@ interface StackPlace {
   readonly within: Box;
 }
 
-/** Down to where the lettering of a main area comes, of its height: chips do not cover what it pays. */
+/**
+ * How far down a main area its lettering reaches, as a share of its height: chips stay below, so that the odds can be
+ * read.
+ */
 const LETTERED = 0.52;
 
 /** How high a stack stands, in radii, from where its amount is written. */

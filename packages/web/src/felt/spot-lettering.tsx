@@ -52,7 +52,7 @@ export const paysParts = (game: Game, wager: Wager, language: Language): readonl
   ];
 };
 
-/** The same for the ear: every line by its name. */
+/** The same for screen readers: every pay line by its name. */
 export const paysSpoken = (game: Game, wager: Wager, language: Language): string => {
   const each: readonly Line[] = wager.lines;
   const [only] = each;
@@ -73,7 +73,7 @@ interface LetteringProps {
   readonly narrow: boolean;
   /** What lies on the area in all; nothing where that is not shown. */
   readonly total: number;
-  /** Something of the viewer's lies there. */
+  /** Whether the viewer has chips there. */
   readonly taken: boolean;
   readonly language: Language;
   readonly messages: FeltMessages;
@@ -138,7 +138,7 @@ export const MainLettering = (props: LetteringProps) => {
   );
 };
 
-/** About what an amount at the right of a side area takes. */
+/** The approximate width of an amount at the right of a side area. */
 const PILL = 50;
 
 /** Lettered from the left, so that chips lie at the right. */

@@ -58,7 +58,7 @@ const StripCell = ({ station: { x, y, width, height }, state, offered }: Station
   );
 };
 
-/** With so many seats that a name hardly fits. */
+/** From this many seats on a name hardly fits. */
 const NARROW_STATION = 66;
 
 /** Guests are told apart by the number in their names: where the whole has no room, that stays. */
@@ -117,7 +117,7 @@ interface SeatStacksProps {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Of the station. */
+  /** The y of the foot of the station. */
   readonly foot: number;
   readonly letters: StackLetters;
 }

@@ -45,7 +45,7 @@ export const ClauseRef = ({ game, clause }: ClauseRefProps) => {
   );
 };
 
-/** By what something was done: a clause to look up, or the house's own policy. */
+/** The basis of an act: a clause to look up, or the policy of the house. */
 export const BasisRef = ({ game, basis }: { readonly game: Game; readonly basis: Basis }) => {
   const language = useLanguage();
   return basis === 'policy' ? (

@@ -3,8 +3,8 @@ import { useMessages } from '../i18n/messages.ts';
 import styles from './phase-tag.module.css';
 import { STAGE_MESSAGES, type Stage, stageOfPhase } from './stage.ts';
 
-/** A sign for each stage, apart in shape as well as in colour. */
-const PATHS: Readonly<Record<PlayStage, string>> = {
+/** An icon for each stage, which differs in shape as well as in colour. */
+const PATHS: Readonly<Record<Stage, string>> = {
   late: 'M4 9a12 12 0 0 1 16 0M7.5 13a7 7 0 0 1 9 0M12 17.5v.5M4 4l16 16',
   shut: 'M6 6 18 18M18 6 6 18',
   rest: 'M12 5v7l4 3M12 3a9 9 0 1 0 0.01 0',
@@ -30,7 +30,7 @@ interface PhaseTagProps {
   readonly phase: Phase;
   /** Halted, or held by a matter that must be ruled on first. */
   readonly held?: boolean;
-  /** Nobody is there to play with. */
+  /** Nobody is seated at the table. */
   readonly waiting?: boolean;
 }
 

@@ -14,7 +14,7 @@ const TABLE_EN: Readonly<Record<RefusalCode, string>> = {
   ...REFUSALS.rule,
   ...REFUSALS.limits,
   ...REFUSALS.funds,
-  // Patrons read these of themselves.
+  // Patrons read these messages about themselves.
   'not-at-table': 'That takes someone who is at this table.',
   'not-enough-chips': 'There are not that many chips at the table.',
   'other-round': 'This was meant for an earlier round and came too late; no chips were moved.',
@@ -232,7 +232,7 @@ const PROBLEM_MESSAGES: Messages<Readonly<Record<ProblemCode, string>>> = define
   Readonly<Record<ProblemCode, string>>
 >({ ...TABLE_EN, ...HOUSE_EN }, { ...TABLE_ZH, ...HOUSE_ZH });
 
-/** A problem as far as it takes words. */
+/** The fields of a problem that its text depends on. */
 type Said = Pick<Problem, 'code' | 'clause' | 'detail'> & Partial<Pick<Problem, 'title'>>;
 
 /** Of these the house says in its own English what it asks for; a sentence for them all would say less. */
@@ -261,7 +261,7 @@ const WITH_RULE: Readonly<Record<Language, (sentence: string, rule: string) => s
   zh: (sentence, rule) => `${sentence}（${rule}）`,
 };
 
-/** The same, with the rule where one says so. */
+/** The same, followed by the rule where a clause is cited. */
 export const problemText = (problem: Said, language: Language): string => {
   const sentence = problemSentence(problem, language);
   const { clause } = problem;

@@ -2,7 +2,7 @@ import type { Basis } from '@sabot/rules';
 import type { Phase, TableView } from '@sabot/table';
 import { defineMessages, type Messages } from '../i18n/messages.ts';
 
-/** What a table is at, for whoever looks at it; `late` where nobody here can tell. */
+/** The stage of a table as it is shown; `late` while the connection is lost. */
 const STAGES = [
   'late',
   'shut',
@@ -35,8 +35,8 @@ const OF_PHASE: Readonly<Record<Phase, PlayStage>> = {
   announced: 'result',
 };
 
-/** As far as a phase tells. `isHeld`: the house has stopped the table, or play waits for a ruling. */
-export const stageOfPhase = (phase: Phase, isHeld: boolean): PlayStage => (isHeld ? 'hold' : OF_PHASE[phase]);
+/** The stage that follows from the phase alone. `isHeld`: the table is stopped, or play waits for a ruling. */
+export const stageOfPhase = (phase: Phase, isHeld: boolean): Stage => (isHeld ? 'hold' : OF_PHASE[phase]);
 
 /** The clause under which play waits; null while it goes on. */
 export const holdBasis = ({ matters }: TableView): Basis | null =>

@@ -43,15 +43,15 @@ const flip = (leaf: HTMLElement, wait: number): void => {
 interface CardMotion {
   readonly shoe: RefObject<HTMLElement | null>;
   readonly faceUp: boolean;
-  /** Comes out of the shoe now, and did not lie there when the page came. */
+  /** The card is dealt now: it was not yet on the table when the page was opened. */
   readonly fresh: boolean;
-  /** Of the cards that came with the same news, how many go before it. */
+  /** How many cards of the same view are dealt before it. */
   readonly turn: number;
 }
 
 const BETWEEN = 170;
 
-/** The way of a card into its hand, and its turning over. */
+/** Animates a card into its hand, and its turning over. */
 const useCardMotion = ({ shoe, faceUp, fresh, turn }: CardMotion) => {
   const place = useRef<HTMLDivElement>(null);
   const leaf = useRef<HTMLDivElement>(null);

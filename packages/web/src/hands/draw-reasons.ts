@@ -50,7 +50,7 @@ export const drawReasons = (
   }
   const ofPlayer: Reason = { kind: 'player', draws: first.draws, total: totals.player };
   const third = player[2] ?? null;
-  // What the Banker does hangs on the Player's third card, once that is seen.
+  // What the Banker does depends on the Player's third card, once that is seen.
   if (first.draws && third === null) return [ofPlayer];
   const playerThird = first.draws ? third : null;
   const value = playerThird === null ? null : pointValue(rankOf(playerThird));

@@ -10,7 +10,7 @@ import { HAND_MESSAGES, type HandMessages } from './messages.ts';
 import { naturalTotal, type ShownRound, shownRound, sideResult, singleCards } from './shown-round.ts';
 
 interface HandsProps {
-  /** By which the cards are drawn. */
+  /** The table of play by which cards are drawn. */
   readonly play: TableOfPlay;
   readonly round: RoundView | null;
   readonly last: LastRoundView | null;
@@ -19,7 +19,7 @@ interface HandsProps {
   readonly ownPerson: string | null;
 }
 
-/** Which cards of this round the page has shown already: what is not among them comes out of the shoe. */
+/** The cards of this round that the page has shown already; any other card is animated out of the shoe. */
 interface Seen {
   readonly round: number;
   readonly draws: number;

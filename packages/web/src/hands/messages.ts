@@ -11,7 +11,7 @@ export interface HandMessages {
   readonly natural: (total: number) => string;
   readonly withPatron: (name: string) => string;
   readonly withYou: string;
-  /** Of one card of a hand, by its place. */
+  /** Says who has one card of a hand, by its place. */
   readonly cardWith: (place: number, name: string) => string;
   readonly cardWithYou: (place: number) => string;
   readonly offered: (name: string) => string;

@@ -34,7 +34,7 @@ export const money = (cents: number, language: Language): string => {
 export const net = (cents: number, language: Language): string =>
   cents > 0 ? `+${money(cents, language)}` : money(cents, language);
 
-/** In the width of a chip: `500`, `2.5k`, `1M`. Only ever beside or on top of the exact amount. */
+/** Short enough for a chip: `500`, `2.5k`, `1M`. It is always shown together with the exact amount. */
 export const short = (cents: number): string => {
   const dollars = cents / 100;
   if (dollars >= 1_000_000) return `${Number((dollars / 1_000_000).toFixed(2))}M`;

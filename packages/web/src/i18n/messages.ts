@@ -30,9 +30,9 @@ chosen.subscribe(tell);
 
 export const chooseLanguage = chosen.set;
 export const useLanguage = (): Language => useObservable(chosen);
-/** The one that stands beside it where both are shown. */
+/** The second language where both are shown. */
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'zh' : 'en');
-/** By whose customs dates and sums are written. */
+/** The language tag by which dates and sums are formatted. */
 export const languageTag = (language: Language): string => WRITTEN[language];
 
 /**

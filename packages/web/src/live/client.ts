@@ -15,7 +15,7 @@ export const onSessionEnd = (run: () => Promise<unknown>): void => {
   whenSessionEnds = run;
 };
 
-/** Feeds need not find out by waiting what the browser knows already. */
+/** Tells the feeds at once when the browser goes offline or comes back, so that they do not wait for a timeout. */
 export const watchNetwork = (): void => {
   addEventListener('online', client.wake);
   addEventListener('offline', client.lose);

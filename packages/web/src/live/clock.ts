@@ -2,7 +2,7 @@ import type { Deadline } from '@sabot/protocol';
 import { useEffect, useState } from 'react';
 import { serverNow } from './client.ts';
 
-/** The server's time, looked at again and again; null while nothing is timed. */
+/** The server's time, updated at an interval; null while nothing is timed. */
 export const useNow = (everyMs: number | null): number => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { delay, giveTable } from './client.ts';
 import { useRequest } from './request.ts';
 
-/** The commands that follow one once it is answered; none ends the run. */
+/** The commands that follow from an answer; an empty list ends the run. */
 type Follow = (done: TableDone) => readonly SentCommand[];
 
 /** Called for each command as it is answered, or fails. */
@@ -17,7 +17,7 @@ export interface CommandListener {
 export interface CommandSender {
   readonly busy: boolean;
   readonly problem: Problem | null;
-  /** Events so far by the last answer: what is shown of an earlier moment is old. */
+  /** The sequence number of the last answer: a view with a lower one does not show its effect yet. */
   readonly sequence: number;
   /** Gives the commands one after another and stops at the first refusal; whether all were carried out. */
   readonly run: (

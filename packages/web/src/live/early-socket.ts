@@ -5,7 +5,7 @@ export interface EarlyFeed extends EarlySocket {
   readonly table: string;
 }
 
-/** What comes before somebody listens is kept. This file is read first: of the client it has the types alone. */
+/** Frames that arrive before anyone listens are kept. This file is part of the first script, so it imports only types. */
 export const earlySocket = (path: string): EarlySocket => {
   const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + path);
   const heard: Heard[] = [];

@@ -24,7 +24,7 @@ const afterEvent = (peels: SeenPeels, event: NumberedEvent): SeenPeels => {
     case 'HandTaken':
     case 'CardsPassed':
     case 'CardsReconstructed':
-      // The cards lie otherwise, or with somebody else.
+      // The cards have been moved, or belong to someone else now.
       return NO_PEELS;
     default:
       return peels;
@@ -43,7 +43,10 @@ export const peelOf = (draw: number): SeenPeel | null => seen.get().get(draw) ??
 
 export const usePeel = (draw: number): SeenPeel | null => useSelected(seen, (peels) => peels.get(draw) ?? null);
 
-/** One card each time: often enough for a movement; the house cuts off whoever talks without end. */
+/**
+ * The least time between two messages about one card. It is short enough for a smooth movement; the server closes a
+ * feed that sends more often.
+ */
 const PACE_MS = 200;
 
 type Send = (peel: Peel) => void;

@@ -10,7 +10,7 @@ const channel = new BroadcastChannel('sabot.session');
 let asked = 0;
 let answered = 0;
 
-/** Asks who is signed in; also to bring the balance up to date. An answer that a later one has overtaken is old. */
+/** Asks who is signed in, also to refresh the balance. An answer to an older request than the last one is dropped. */
 export const refreshMe = async (): Promise<Me | null> => {
   asked += 1;
   const nth = asked;
@@ -53,7 +53,7 @@ export const signOut = async (): Promise<void> => {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5000;
 
-/** The first question, asked until it is answered, and once however many parts of a page want to know. */
+/** The first request is repeated until it is answered, and sent once for all parts of a page. */
 let first: Promise<void> | null = null;
 const askFirst = async (): Promise<void> => {
   for (let ms = FIRST_WAIT_MS; me.get() === null && me.hasListeners(); ms = Math.min(LONGEST_WAIT_MS, 2 * ms))
@@ -67,7 +67,7 @@ const askUntilAnswered = (): void => {
     });
 };
 
-/** Null until the house has said. */
+/** Null until the server has answered. */
 export const useMe = (): Me | null => useObservable(me);
 
 /** The person signed in; without one, a guest is made. */

@@ -23,7 +23,7 @@ const longRun = (column: BigRoadColumn | undefined): readonly GoodRoad[] => {
   return [{ kind: column.side === 'banker' ? 'long-banker' : 'long-player', length: column.cells.length }];
 };
 
-/** One and two by turns; which of the two comes last is all the same. */
+/** Columns of one and two in turn, ending with either. */
 const oneTwo = (lengths: readonly number[]): number =>
   Math.max(
     ...[0, 1].map((first) => columnsFromEnd(lengths, (length, fromEnd) => length === ((fromEnd + first) % 2) + 1)),

@@ -2,7 +2,7 @@ import type { DerivedRoadName, Outcome, RoadMark, RoadRound } from '@sabot/rules
 import { UNIT } from './road-cells.ts';
 import styles from './roads.module.css';
 
-/** The marks of the roads, each drawn in a square of ten by ten. What is red or blue also differs in its shape. */
+/** The marks of the roads, each drawn in a square of ten by ten. Red and blue marks also differ in shape. */
 
 const HALF = UNIT / 2;
 
@@ -59,7 +59,7 @@ const WHOLE: Readonly<Record<DerivedRoadName, string>> = {
   cockroach: 'M1.8 8.2L8.2 1.8',
 };
 
-/** Irregular is broken in the middle, so that nobody needs the colour. */
+/** An irregular mark is broken in the middle, so that nobody has to rely on its colour. */
 const BROKEN: Readonly<Record<DerivedRoadName, string>> = {
   bigEye: 'M3.9 8A3.1 3.1 0 0 1 3.9 2M6.1 2A3.1 3.1 0 0 1 6.1 8',
   small: 'M4.2 8.5A3.6 3.6 0 0 1 4.2 1.5ZM5.8 1.5A3.6 3.6 0 0 1 5.8 8.5Z',

@@ -30,7 +30,7 @@ const GOOD_ZH: Readonly<Record<GoodRoadKind, (length: number) => string>> = {
   sticky: (length) => `拍拍黐：${length} 列`,
 };
 
-/** Of the way to each pane of roads: what is read on it, and what is told. */
+/** The button to each pane of roads: its visible text, and its label for screen readers. */
 type Panes = Readonly<Record<'big' | 'derived' | 'beads', readonly [string, string]>>;
 
 const PANES_EN: Panes = {

@@ -132,7 +132,7 @@ const Notice = ({ display: { notice } }: Display) => {
   );
 };
 
-/** Least room: the derived roads have a pane of their own, in which they can be told apart. */
+/** On a phone the derived roads have a pane of their own, where they are large enough to be told apart. */
 const LOW = '(max-width: 700px) and (max-height: 700px), (max-height: 500px) and (min-width: 560px)';
 
 /** Which of some panes side by side is in sight, and the way to the next one. */
@@ -144,7 +144,7 @@ const usePanes = (name: string, latest: string, count: number) => {
     setAt(Math.round(scrollLeft / Math.max(1, clientWidth)));
   const swap = (): void => {
     const shown = panes.current;
-    // How it moves there is for the style to say.
+    // The style sheet decides whether the scrolling is animated.
     if (shown !== null) shown.scrollLeft = next * shown.clientWidth;
   };
   return { panes, next, onScroll, swap };

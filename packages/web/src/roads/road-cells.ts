@@ -14,7 +14,7 @@ import {
   roadsOf,
 } from '@sabot/rules';
 
-/** A cell is drawn on a square of so many units. */
+/** The side of a cell, in the units of its drawing. */
 export const UNIT = 10;
 
 export const columnsOf = (cells: readonly { readonly column: number }[]): number =>
@@ -42,7 +42,7 @@ export const tiesOn = ({ bigRoad }: Roads, { roundIndex, ties }: BigRoadCell): n
 
 /** All that the roads show of one round. */
 export interface RoundRow {
-  /** From 1. */
+  /** Counts from 1. */
   readonly round: number;
   readonly result: RoadRound;
   /** Where its ring is drawn, from 1; null for a tie. */

@@ -8,7 +8,7 @@ import { beadCells, bigRoadCells, columnsOf, derivedCells, tiesOn, UNIT } from '
 import styles from './roads.module.css';
 
 interface Mark {
-  /** The same for a mark as long as it is there. */
+  /** A stable React key of the mark. */
   readonly key: string;
   readonly column: number;
   readonly row: number;
@@ -18,7 +18,7 @@ interface Mark {
 
 interface RoadPaperProps {
   readonly name: string;
-  /** What it shows, in words. */
+  /** The content of the road in words, for screen readers. */
   readonly told: string;
   readonly kind: 'bead' | 'big' | 'derived';
   readonly columns: number;

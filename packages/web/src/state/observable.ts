@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes; listeners hear that it did, and ask for it themselves. */
+/** A value that changes. Listeners are told that it did, and read it themselves. */
 export interface Observable<T> {
   readonly get: () => T;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Store<T> extends Observable<T> {
-  /** Tells nobody where the value is the same as before. */
+  /** Notifies nobody if the value is the same as before. */
   readonly set: (value: T) => void;
   readonly hasListeners: () => boolean;
 }
 
-/** `onListener` runs each time someone begins to listen: for a value that is fetched once somebody wants it. */
+/** `onListener` runs for each new listener: for a value that is fetched only when it is first needed. */
 export const createStore = <T>(first: T, onListener?: () => void): Store<T> => {
   const listeners = new Set<() => void>();
   let value = first;
@@ -34,7 +34,7 @@ export const createStore = <T>(first: T, onListener?: () => void): Store<T> => {
   };
 };
 
-/** A state of the browser that one of its events tells of. */
+/** A state of the browser whose changes are announced by one of its events. */
 export const fromEvent = <T>(target: () => EventTarget, type: string, get: () => T): Observable<T> => ({
   get,
   subscribe: (listener) => {
@@ -46,7 +46,7 @@ export const fromEvent = <T>(target: () => EventTarget, type: string, get: () =>
 
 export const useObservable = <T>({ subscribe, get }: Observable<T>): T => useSyncExternalStore(subscribe, get, get);
 
-/** A part of the value: the component is drawn anew only where that part is another. */
+/** Selects a part of the value; the component renders again only if that part has changed. */
 export const useSelected = <T, S>({ subscribe, get }: Observable<T>, select: (value: T) => S): S => {
   const selected = (): S => select(get());
   return useSyncExternalStore(subscribe, selected, selected);

@@ -20,7 +20,7 @@ const writeText = (name: string, text: string): void => {
   try {
     localStorage.setItem(keyOf(name), text);
   } catch {
-    // As above.
+    // Storage may be blocked here as well.
   }
 };
 
@@ -32,7 +32,7 @@ export const preference = <T extends string>(
 ): Preference<T> => {
   const stored = (): T => read(readText(name) ?? '') ?? usual();
   const store = createStore(stored());
-  // Without a browser there are no other tabs to hear of.
+  // Outside a browser there are no other tabs.
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === keyOf(name) || key === null) store.set(stored());
   });

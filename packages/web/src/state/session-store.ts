@@ -18,7 +18,7 @@ const writeText = (key: string, text: string): void => {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // As above.
+    // Storage may be blocked here as well.
   }
 };
 
@@ -46,7 +46,7 @@ export const sessionStore = <T>(name: string, read: (value: unknown) => T): Sess
 
 type Message = { readonly kind: 'ask' } | { readonly kind: 'answer' | 'set'; readonly value: unknown };
 
-/** Where a page is alone, or in no browser, there is nobody to tell. */
+/** Null in browsers without the channel and outside a browser: then other tabs are not told. */
 const channelOf = (name: string): BroadcastChannel | null =>
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? null

@@ -14,7 +14,7 @@ const EN: Readonly<Record<Code, string>> = {
   ...TOURNAMENT_REFUSALS.rule,
   ...TOURNAMENT_REFUSALS.limits,
   ...TOURNAMENT_REFUSALS.funds,
-  // Patrons read these of themselves.
+  // Patrons read these messages about themselves.
   'already-entered': 'You are in this tournament already.',
   'not-enough-chips': 'There are not that many chips in hand.',
   'bad-auto': 'The house cannot run a tournament like this.',

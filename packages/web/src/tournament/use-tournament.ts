@@ -44,7 +44,7 @@ export const useTournamentCommand = (tournament: string, sequence: number): Tour
 const EVERY_MS = 5000;
 
 interface Tournaments {
-  /** Null until the house has said. */
+  /** Null until the server has answered. */
   readonly list: readonly TournamentSummary[] | null;
   readonly problem: Problem | null;
 }
@@ -77,7 +77,7 @@ export const useTournaments = (): Tournaments => {
 /** A tournament as this page knows it now. */
 interface TournamentShown {
   readonly status: FeedStatus;
-  /** Null until the first word of the house. */
+  /** Null until the server has answered. */
   readonly frame: TournamentMoment | null;
   /** The house knows no such tournament. */
   readonly isMissing: boolean;

@@ -9,7 +9,7 @@ const tell = (): void => {
   nth += 1;
   const text = waiting.join(' ');
   waiting = [];
-  // The same text twice in a row are news again.
+  // The same text twice in a row must be announced twice.
   said.set(nth % 2 === 0 ? text : `${text}\u200b`);
 };
 
@@ -19,7 +19,7 @@ export const announce = (text: string): void => {
   if (waiting.length === 1) queueMicrotask(tell);
 };
 
-/** Stands once in every page. */
+/** Rendered once on every page. */
 export const Announcer = () => (
   <div className="hidden-visually" role="status" aria-live="polite" data-announcer>
     {useObservable(said)}

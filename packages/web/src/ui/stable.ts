@@ -17,7 +17,7 @@ export const useStableHandlers = <H extends Handlers>(handlers: H): H => {
   return kept.steady;
 };
 
-/** The object seen before, as long as it says the same: every message of the feed brings new ones. */
+/** Returns the previous object while its content is the same: every frame of the feed creates new ones. */
 export const useDeepStable = <T>(value: T): T => {
   const kept = useRef(value);
   if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;

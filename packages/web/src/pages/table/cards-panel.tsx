@@ -95,7 +95,7 @@ const SqueezeRow = ({ cards, isWaiting, onOrder }: SqueezeRowProps) => {
   const messages = useMessages(TABLE_MESSAGES);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that took the cards is gone; the cards are what its hand holds now.
+    // The button that accepted the cards is gone, so the focus moves to the cards.
     if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
   }, []);
   return (
@@ -197,13 +197,13 @@ export const CardsPanel = ({ table, view, deadline, onProblem }: CardsPanelProps
   const [answered, setAnswered] = useState(0);
   const command = async (given: SentCommand): Promise<Answer<TableDone>> => {
     const answer = await giveTable(table, given);
-    // A second tap on a card that is open by now is nothing to speak of.
+    // A second tap on a card that is already open is not worth a message.
     onProblem(answer.ok || answer.fault.code === 'already-exposed' ? null : answer.fault);
     if (answer.ok) setAnswered(answer.value.sequence);
     return answer;
   };
   const onPress = (given: SentCommand): void => void run(() => command(given));
-  // What the last press has done is not in sight yet.
+  // The view does not show the result of the last press yet.
   const isBusy = busy || view.sequence < answered;
   const [offered] = own.offered;
   const held = toSqueeze(view);

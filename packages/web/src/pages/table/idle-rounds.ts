@@ -15,7 +15,7 @@ const usePresence = (): (() => boolean) => {
     const note = (): void => {
       hasPressed.current = true;
     };
-    // Before the table hears of it: what it does with a key is no matter here.
+    // In the capture phase, so that it counts even where the table handles the key and stops the event.
     addEventListener('keydown', note, true);
     addEventListener('pointerdown', note, true);
     return () => {

@@ -16,7 +16,7 @@ export const ACT_KEYS: Readonly<Record<KeyAct, string>> = {
   help: '?',
 };
 
-/** The same in every game. */
+/** These keys are the same in every game. */
 const MAIN_KEYS: Readonly<Partial<Record<WagerId, string>>> = { player: 'p', banker: 'b', tie: 't' };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -66,7 +66,7 @@ export const actionOfKey = (key: string, wagers: ReadonlyMap<string, WagerId>): 
 export const keyName = (key: string): string => (key === ' ' ? 'Space' : key.toUpperCase());
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
-/** Space has a meaning of its own on these. */
+/** Elements on which the browser uses Space itself. */
 const PRESSABLE = 'button, a, summary, [role="tab"], [role="button"], [role="slider"]';
 
 /** A button that is off keeps the focus of whoever pressed it, and has no use for Space. */

@@ -10,7 +10,7 @@ import { TABLE_MESSAGES } from './messages.ts';
 import { netText, outcomeText, reckoningOf } from './round-result.tsx';
 import { playSound, type Sound, speak } from './sound.ts';
 
-/** What has happened between two views that is worth saying or hearing, once each. */
+/** The changes between two views that are announced or have a sound, each once. */
 type TableChange =
   | { readonly kind: 'open' | 'free' | 'close' | 'card' }
   | { readonly kind: 'totals'; readonly player: number; readonly banker: number }
@@ -66,7 +66,7 @@ const SOUND_FOR: Readonly<Record<Exclude<TableChange['kind'], 'settled'>, Sound 
   offered: 'open',
 };
 
-/** Tells what happens at the table, to the ear and to screen readers. */
+/** Announces what happens at the table, by sound and to screen readers. */
 export const useTableAnnouncements = (view: TableView): void => {
   const messages = useMessages(TABLE_MESSAGES);
   const language = useLanguage();
@@ -112,7 +112,7 @@ export const useTableAnnouncements = (view: TableView): void => {
     const all = changesBetween(old, view);
     const said = all.map(textOf).filter((text) => text !== null);
     if (said.length > 0) announce(messages.said(said));
-    // Whoever is near hears it: what a patron won or has is not called out.
+    // Others nearby may hear it, so what a patron won or has is not spoken.
     const called = all.map((news) => (news.kind === 'settled' ? outcomeOf(view) : textOf(news)));
     const calls = called.filter((text) => text !== null).filter((text) => text !== '');
     if (calls.length > 0) speak(messages.said(calls), language);

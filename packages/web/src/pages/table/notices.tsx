@@ -19,7 +19,7 @@ const saidIn = ({ round, last }: TableView): number => round?.number ?? (last?.n
 interface RoundProblem {
   readonly text: string;
   readonly round: number;
-  /** Tells one from the next, also where they say the same. */
+  /** Distinguishes it from the next one, also where both have the same text. */
   readonly nth: number;
 }
 
@@ -37,7 +37,7 @@ export const useRoundProblem = (view: TableView): readonly [RoundProblem | null,
   return [isPast ? null : said, say];
 };
 
-/** Something that is said, and stays said under the same key. */
+/** A notice; while its key is the same, screen readers announce it only once. */
 export interface KeyedNotice {
   readonly key: string;
   readonly texts: readonly string[];
@@ -66,7 +66,7 @@ interface NoticesProps {
   readonly notices: readonly Notice[];
   /** Null while bets are taken: what was not put down because of a limit is of no use to anyone afterwards. */
   readonly stop: Stop | null;
-  /** Refusals that are about no spot. */
+  /** Refusals that concern no single spot. */
   readonly problem: RoundProblem | null;
   readonly onDismiss: (notice: Notice) => void;
   readonly onDismissProblem: () => void;
@@ -106,7 +106,7 @@ export const Notices = ({ game, notices, stop, problem, onDismiss, onDismissProb
       ? []
       : [{ key: `problem ${problem.nth}`, texts: [problem.text], look: 'notices-line', drop: onDismissProblem }]),
   ].filter(({ texts }) => texts.length > 0);
-  // The last line is the one that is shown and heard.
+  // Only the last line is shown and announced.
   const before = useRef<readonly KeyedNotice[]>([]);
   const lines = inNoticeOrder(before.current, said);
   before.current = lines;

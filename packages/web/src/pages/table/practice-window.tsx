@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TABLE_MESSAGES } from './messages.ts';
 import styles from './tray.module.css';
 
-/** What could go wrong at this moment. */
+/** The irregularities that could be reported at this moment. */
 type Mishap = AnswerTo<OperationAt<'GET', '/api/practice/:table/irregularities'>>['irregularities'][number];
 
 /** Asked anew in every phase, because what can go wrong changes with it; null until it is known. */
@@ -30,7 +30,7 @@ interface PracticeWindowProps {
   readonly onClose: () => void;
 }
 
-/** At a practice table: lets something go wrong, to see how it is put right. */
+/** At a practice table: causes an irregularity, to see how it is resolved. */
 export const PracticeWindow = ({ table, view, onClose }: PracticeWindowProps) => {
   const messages = useMessages(TABLE_MESSAGES);
   const kinds = useMessages(MATTER_KIND_NAMES);

@@ -16,7 +16,7 @@ interface ChangeProps {
   readonly most: number;
   /** What stands in the field until something is typed. */
   readonly usual: number;
-  /** Whether all of it is an amount that anyone would ask for. */
+  /** Whether the whole sum is offered as a choice. */
   readonly hasAll: boolean;
   readonly label: string;
   readonly act: 'buy-in' | 'cash-out';

@@ -11,7 +11,7 @@ import styles from './table.module.css';
 
 export const LazyPanels = lazy(async () => ({ default: (await import('./panels/table-panels.tsx')).TablePanels }));
 
-/** From here on the panels stand beside the table. */
+/** From this size on the panels stand beside the table. */
 const WIDE = '(min-width: 1080px) and (min-height: 600px)';
 
 /** Shows the history: its tab where the panels stand, or the window with them first. */

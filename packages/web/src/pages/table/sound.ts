@@ -1,7 +1,7 @@
 import { type Language, languageTag } from '../../i18n/messages.ts';
 import { choice, preference } from '../../state/preference.ts';
 
-/** What is heard at a table. */
+/** The sounds of a table. */
 export const SOUNDS = ['open', 'tick', 'close', 'card', 'win', 'push', 'irregularity'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
@@ -14,7 +14,7 @@ interface Tone {
   readonly wave: 'sine' | 'triangle';
 }
 
-/** Paper on felt: noise through a band that glides from one pitch to another. */
+/** The sound of paper on felt: noise through a band filter that glides from one pitch to another. */
 interface Rustle {
   readonly at: number;
   readonly from: number;
@@ -54,7 +54,7 @@ export const soundOn = choice('sound', false);
 /** Whether its calls are also spoken. They stand on the page in any case. */
 export const voiceOn = choice('voice', false);
 
-/** How loud, once on. */
+/** The volume while sound is on. */
 export const VOLUMES = ['soft', 'usual', 'loud'] as const;
 export type Volume = (typeof VOLUMES)[number];
 const GAINS: Readonly<Record<Volume, number>> = { soft: 0.06, usual: 0.16, loud: 0.36 };
@@ -128,7 +128,7 @@ const play = async (sound: Sound): Promise<void> => {
   for (const each of SCORES[sound].rustles) rustle(context, out, each);
 };
 
-/** Silent where sound is off, not allowed or not there: nothing at a table depends on being heard. */
+/** Does nothing where sound is off, not allowed or not supported: nothing at a table depends on sound. */
 export const playSound = (sound: Sound): void => {
   if (soundOn.get() === 'no') return;
   play(sound).catch(() => undefined);
@@ -144,6 +144,6 @@ export const speak = (text: string, language: Language): void => {
     if (speechSynthesis.pending) speechSynthesis.cancel();
     speechSynthesis.speak(line);
   } catch {
-    // As above.
+    // Storage may be blocked here as well.
   }
 };

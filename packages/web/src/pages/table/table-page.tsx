@@ -15,7 +15,7 @@ import './table-low.module.css';
 import { TABLE_MESSAGES } from './messages.ts';
 import { TableRoom } from './table-room.tsx';
 
-/** The feed begins anew when a guest comes in: until it speaks, what was seen last stays. */
+/** The feed is opened again when a guest signs in. Until its first frame, the last view stays on the screen. */
 const useLastSeen = (live: TableLive): TableLive => {
   const last = useRef(live);
   if (live.view !== null) last.current = live;

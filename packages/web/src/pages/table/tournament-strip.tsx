@@ -59,7 +59,7 @@ interface HereProps {
   readonly here: TournamentTableView;
 }
 
-/** Rounds that are left here, or the time. */
+/** The rounds that are left at this table, or the time. */
 const Left = ({ frame: { view }, here }: HereProps) => {
   const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
@@ -78,7 +78,7 @@ const Left = ({ frame: { view }, here }: HereProps) => {
   );
 };
 
-/** The own place and chips, all in all. */
+/** The viewer's own place and all of their chips. */
 const Own = ({ frame: { view } }: Pick<HereProps, 'frame'>) => {
   const shared = useMessages(TOURNAMENT_MESSAGES);
   const language = useLanguage();
@@ -92,7 +92,7 @@ const Own = ({ frame: { view } }: Pick<HereProps, 'frame'>) => {
   );
 };
 
-/** What is to be said at a table that is done with, and the way on. */
+/** The text at a table whose session is over, and the link to what comes next. */
 interface Said {
   readonly text: string;
   readonly link: { readonly to: string; readonly text: string; readonly isNext: boolean } | null;
@@ -164,13 +164,13 @@ interface TournamentStripProps {
   readonly table: number;
   readonly game: Game;
   readonly me: Me | null;
-  /** Told what the viewer has on wagers of the session, for the felt, */
+  /** Receives the viewer's wagers of the session, which are drawn on the felt. */
   readonly onStakes: (stakes: SessionStakes | null) => void;
-  /** and what those are worth anything by. */
+  /** Receives the terms of the session, on which the figures of those wagers depend. */
   readonly onTerms: (terms: SessionTerms | null) => void;
 }
 
-/** At a table of a tournament: what it is about at this moment, and the way back. */
+/** At a table of a tournament: what is happening in it now, and the link back to it. */
 export const TournamentStrip = ({ id, at, table, game, me, onStakes, onTerms }: TournamentStripProps) => {
   const messages = useMessages(MESSAGES);
   const { frame } = useTournament(id, me === null ? null : (me.person?.id ?? 'nobody'));

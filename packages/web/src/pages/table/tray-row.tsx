@@ -47,7 +47,7 @@ const Sums = ({ chips, staked, isPractice, isTournament }: PurseProps) => {
   );
 };
 
-/** What a patron has here. */
+/** The patron's chips, stakes and account. */
 const Purse = (props: PurseProps) => {
   const messages = useMessages(TABLE_MESSAGES);
   const { seat, isPractice, isTournament, mayStand, onMoney, onStand } = props;

@@ -129,7 +129,7 @@ interface ActProps extends Omit<ButtonProps, 'name'> {
   readonly onPress: () => void;
 }
 
-/** Off it still has the focus of whoever pressed it last, and is told as off. */
+/** A button that is off keeps the focus of whoever pressed it last, and screen readers announce it as off. */
 const Act = ({ name, isOff, onPress, ...rest }: ActProps) => (
   <Button
     data-act={name}

@@ -18,7 +18,7 @@ export type Notice =
 
 const NOTICES_KEPT = 3;
 
-/** What is left of an older notice once a newer one says the same again. */
+/** The rest of an older notice, without what a newer one repeats. */
 const leftOf = (old: Notice, fresh: Notice): Notice | null => {
   if (old.kind === 'short' && fresh.kind === 'short') {
     const fits = old.fits.filter(({ wager, why }) => !fresh.fits.some((at) => at.wager === wager || at.why === why));
@@ -33,7 +33,7 @@ const leftOf = (old: Notice, fresh: Notice): Notice | null => {
   return old;
 };
 
-/** What belongs to the same put is said together. */
+/** Joins two notices of the same put into one; null where they do not belong together. */
 const joined = (old: Notice, fresh: Notice): Notice | null => {
   if (old.put !== fresh.put) return null;
   if (old.kind === 'short' && fresh.kind === 'short') return { ...old, fits: [...old.fits, ...fresh.fits] };

@@ -15,14 +15,14 @@ export const rebetParts = (desk: BettingPosition, memory: readonly Part[], moves
     return missing > 0 ? [{ wager, amount: missing }] : [];
   });
 
-/** Each stake once more. */
+/** The parts that double every stake. */
 export const doubleParts = (desk: BettingPosition, moves: Moves): readonly Part[] =>
   desk.spots.flatMap((spot) => {
     const amount = stakeAhead(spot, moves);
     return amount > 0 ? [{ wager: spot.wager, amount }] : [];
   });
 
-/** Everything back. */
+/** The parts that take every stake back. */
 export const clearParts = (desk: BettingPosition, moves: Moves): readonly Part[] =>
   doubleParts(desk, moves).map(({ wager, amount }) => ({ wager, amount: -amount }));
 
@@ -44,7 +44,7 @@ const isPart = (value: unknown): value is Part => {
   return WAGER_IDS.some((id) => id === wager) && Number.isSafeInteger(amount) && Number(amount) > 0;
 };
 
-/** What cannot be read is as good as forgotten. */
+/** A stored text that cannot be read counts as empty. */
 export const readParts = (text: string | null): readonly Part[] => {
   try {
     const read: unknown = JSON.parse(text ?? '[]');
@@ -62,7 +62,7 @@ export const rememberWagers = (table: string, person: string, parts: readonly Pa
   try {
     localStorage.setItem(key, JSON.stringify(parts));
   } catch {
-    // A browser that keeps nothing forgets with the page.
+    // Where storage is blocked, the wagers are remembered only until the page is closed.
   }
 };
 

@@ -105,7 +105,7 @@ const tellShort = (state: BetsState, fits: readonly FittedStake[]): BetsState =>
 
 const withPut = (state: BetsState): BetsState => ({ ...state, lastPut: state.lastPut + 1 });
 
-/** All of it at once, as one put. */
+/** Adds all parts to what waits, as one put. */
 const withAsked = (state: BetsState, parts: readonly Part[], isRebet = false): BetsState => {
   const next = withPut(state);
   const stakes = parts.reduce((left, part) => asked(left, part, next.lastPut, isRebet), next.stakes);
@@ -154,7 +154,7 @@ const lateBasis = ({ events }: TableDone): Basis | null | undefined => {
   return undefined;
 };
 
-/** What an answer says against chips; null where it takes them. */
+/** The refusal in an answer; null where the command was carried out. */
 const refusalIn = (wager: WagerId, answer: Answer<TableDone>): Refused | null => {
   if (!answer.ok) {
     const { code, clause, detail } = answer.fault;
@@ -296,7 +296,7 @@ const withMoves = (state: BetsState, before: ShownBets): BetsState => {
   return { ...state, shown: isSame ? before : { moves, notices, history } };
 };
 
-/** All of what happens to chips between a patron's hand and the felt. */
+/** The next state of a patron's bets after an event, and the commands to send. */
 export const onBetEvent = (state: BetsState, event: BetEvent): Step => {
   const [after, first] = onEvent(state, event);
   const [sent, orders] = sendOrDrop(after);

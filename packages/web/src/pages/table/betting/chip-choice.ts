@@ -3,7 +3,7 @@ import { CHIP_VALUES } from '../../../chips/chips.ts';
 import { useObservable } from '../../../state/observable.ts';
 import { preference } from '../../../state/preference.ts';
 
-/** A chip of this many cents, or as much as a spot takes. */
+/** A chip of this many cents, or the most that a spot takes. */
 export type ChipChoice = number | 'max';
 
 const SHOWN = 5;

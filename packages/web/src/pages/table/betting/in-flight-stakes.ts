@@ -16,7 +16,7 @@ interface SentStake {
   /** False where another page of the same patron has changed the stake meanwhile. */
   readonly isBaseSure: boolean;
   readonly isRebet: boolean;
-  /** The event with which the house answered; null until it has. */
+  /** The sequence number of the answer; null until there is one. */
   readonly doneAt: number | null;
 }
 
@@ -61,7 +61,7 @@ export const asked = (
   return withStake(stakes, wager, { ...stake, waiting: stake.waiting + amount, put, isRebet });
 };
 
-/** The table as the page knows it now: what lies on a spot, up to which event. */
+/** The stakes by the newest view, and the sequence number of that view. */
 export interface KnownStakes {
   readonly sequence: number;
   readonly stakeOn: (wager: WagerId) => number;
@@ -91,7 +91,7 @@ export const pendingByWager = (stakes: InFlightStakes, { sequence, stakeOn }: Kn
     }),
   );
 
-/** Forgets what the view has caught up with. */
+/** Forgets the changes that the view shows by now. */
 export const withoutArrived = (stakes: InFlightStakes, { sequence }: KnownStakes): InFlightStakes =>
   entriesOf(stakes).reduce(
     (left, [wager, stake]) =>
@@ -183,7 +183,7 @@ const withSent = (stakes: InFlightStakes, wager: WagerId, change: Partial<SentSt
   return stake.sent === null ? stakes : withStake(stakes, wager, { ...stake, sent: { ...stake.sent, ...change } });
 };
 
-/** The house has done it, with this as its last event. */
+/** The house has carried it out; `doneAt` is the sequence number of its last event. */
 export const accepted = (stakes: InFlightStakes, wager: WagerId, doneAt: number): InFlightStakes =>
   withSent(stakes, wager, { doneAt });
 

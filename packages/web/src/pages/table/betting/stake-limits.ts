@@ -1,14 +1,14 @@
 import { type Game, isRoundWager, type WagerId } from '@sabot/rules';
 import { type AreaStop, areaRoom, areaStop, leastStake, limitsOf, type TableView } from '@sabot/table';
 
-/** One spot as far as it limits what its patron may put there. */
+/** The limits of one spot for its patron, and the stake that lies there. */
 export interface SpotLimits {
   readonly wager: WagerId;
   readonly min: number;
   readonly max: number;
   /** Every stake is a multiple of it. */
   readonly unit: number;
-  /** The patron's own, as the house has it. */
+  /** The patron's own stake by the view. */
   readonly stake: number;
   /** What the others in the same area leave of its limit, where the area as a whole has one. */
   readonly areaRoom: number | null;
@@ -23,7 +23,7 @@ export interface SpotLimits {
 export const STOPS = ['not-open', 'card-seen', 'offline'] as const;
 export type Stop = (typeof STOPS)[number];
 
-/** What a patron has to bet with, and on what. */
+/** The chips that a patron can bet with, and the spots they can bet on. */
 export interface BettingPosition {
   readonly seat: number;
   /** Null while bets are taken. */
@@ -51,14 +51,14 @@ const spotOf = (game: Game, view: TableView, person: string, seat: number, wager
   };
 };
 
-/** `isLive`: nothing is put down on a table that may not be as it is shown. */
+/** `isLive`: while the feed is lost, the view may be old, so nothing is put down. */
 export const stopOf = ({ bettingStop }: Pick<TableView, 'bettingStop'>, isLive: boolean): Stop | null => {
   if (!isLive) return 'offline';
   if (bettingStop === null) return null;
   return bettingStop === 'card-seen' ? 'card-seen' : 'not-open';
 };
 
-/** Null for whoever has no place to bet from. */
+/** Null for viewers who have no seat to bet from. */
 export const deskOf = (game: Game, view: TableView, seat: number | null, isLive: boolean): BettingPosition | null => {
   const { own, setUp } = view;
   const layout = game.layouts.find(({ letter }) => letter === setUp?.layout);
@@ -90,20 +90,20 @@ export type Shortfall =
   | 'no-chips'
   | 'loss-limit';
 
-/** What of an amount can go on a spot. */
+/** The part of an amount that fits on a spot. */
 export interface FittedStake {
   readonly wager: WagerId;
   readonly asked: number;
   readonly amount: number;
-  /** Null where all of it can. */
+  /** Null where all of it fits. */
   readonly why: Shortfall | null;
-  /** The limit that was met, to be named. */
+  /** The limit that was reached, for the message. */
   readonly bound: number;
 }
 
 const moved = (moves: Moves, wager: WagerId): number => moves[wager] ?? 0;
 
-/** What is on its way to the felt. What is taken back counts only when it is back. */
+/** Cents on their way to the felt. Chips that are taken back count only once they have come back. */
 const goingOut = (desk: BettingPosition, moves: Moves): number =>
   desk.spots.reduce((sum, { wager }) => sum + Math.max(0, moved(moves, wager)), 0);
 

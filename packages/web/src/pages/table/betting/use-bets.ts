@@ -77,7 +77,7 @@ export const useEarlyPresses = (isComing: boolean, put: Put): Put => {
 
 export interface Bets extends ShownBets {
   readonly desk: BettingPosition | null;
-  /** Staked on the felt, what is pending included. */
+  /** The sum of the stakes on the felt, pending chips included. */
   readonly staked: number;
   readonly inHand: number;
   readonly canRebet: boolean;
@@ -93,7 +93,7 @@ export interface Bets extends ShownBets {
 }
 
 interface BetBounds {
-  /** Nothing is put down on a table that may not be as it is shown. */
+  /** While the feed is lost, the view may be old, so nothing is put down. */
   readonly isLive: boolean;
   /** What the patron's own loss limit leaves; null without one. */
   readonly spendable: number | null;

@@ -18,7 +18,7 @@ interface CardProofFormProps {
 
 type ProofCheck = { readonly kind: 'good'; readonly proof: CardProof } | { readonly kind: 'bad' | 'none' };
 
-/** That one card lay where the sealed shoe has it, checked here. */
+/** Checks in this browser that one card lay where the sealed shoe has it. */
 export const CardProofForm = ({ tableId, shoe, root, decks }: CardProofFormProps) => {
   const messages = useMessages(SHOE_PANEL_MESSAGES);
   const language = useLanguage();

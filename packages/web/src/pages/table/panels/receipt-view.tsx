@@ -11,7 +11,7 @@ import styles from './panels.module.css';
 
 const SIGNS: Readonly<Record<ReceiptVerdict, string>> = { genuine: '✓', forged: '✕', 'other-key': '✕', unable: '?' };
 
-/** The signed head of a round, checked here and not by the house. */
+/** The signed head of a round, checked in this browser and not by the house. */
 export const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
   const messages = useMessages(HISTORY_MESSAGES);
   const [state, setState] = useState<ReceiptVerdict | 'checking' | 'failed' | null>(null);

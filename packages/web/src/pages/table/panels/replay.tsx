@@ -19,7 +19,7 @@ export interface ReplayProps {
 
 const PACE_MS = 900;
 
-/** Whoever wants less to move begins it themselves. */
+/** For those who prefer reduced motion it does not start by itself. */
 const playsAtOnce = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Goes on by itself while it plays, from the moment it is opened, and stops at the end. */

@@ -25,7 +25,7 @@ interface ChanceParts {
   /** The name under which the table seals its shoes. */
   readonly table: string;
   readonly shoe: number;
-  /** Of the shoe; null before any restore of the house. */
+  /** The epoch of the shoe; null before the first restore of the house. */
   readonly epoch: string | null;
   readonly person: string;
   /** What the table knows of this person's contribution. */
@@ -35,7 +35,7 @@ interface ChanceParts {
 interface Chance {
   readonly problem: Problem | null;
   readonly busy: boolean;
-  /** Bound, and this browser does not know to what. */
+  /** A contribution was committed, but not from this browser, so it cannot be shown from here. */
   readonly isLost: boolean;
   readonly add: () => void;
 }
@@ -51,7 +51,7 @@ const useChance = ({ tableId, table, shoe, epoch, person, state }: ChanceParts):
     setBusy(true);
     const value = toHex(crypto.getRandomValues(new Uint8Array(32)));
     const commitment = await entropyCommitment(pageCrypto, { table, shoe, epoch, person, value });
-    // Kept before it is sent: an answer may be lost on its way.
+    // Stored before it is sent, because the answer may be lost.
     secrets.set({ ...secrets.get(), [key]: value });
     const answer = await giveTable(tableId, { do: 'commit-entropy', commitment });
     setProblem(answer.ok ? null : answer.fault);

@@ -13,7 +13,7 @@ import type { NumberedEvent, ShoeRecord } from '@sabot/protocol';
 import { DECK } from '@sabot/rules';
 import type { Contribution, TableEvent } from '@sabot/table';
 
-/** What is looked at, in this order. */
+/** The checks, in the order in which they run. */
 const CHECKS = ['fetch', 'commitment', 'contributions', 'root', 'cards'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
@@ -58,7 +58,7 @@ export const eventsOfShoe = (events: readonly NumberedEvent[], shoe: number): re
 
 interface ShoeVerdict {
   readonly lines: readonly CheckLine[];
-  /** As the one who checks words them; none where everything holds. */
+  /** The messages of the failed checks; empty where everything holds. */
   readonly faults: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { get } from '../../../live/client.ts';
 /** Rounds by their number; null for one that was voided and so has no facts. */
 export type KnownRounds = ReadonlyMap<number, RoundFacts | null>;
 
-/** More than this many the house does not tell at once. */
+/** The most rounds that the server returns in one answer. */
 const MOST = 20;
 
 interface Gap {
@@ -34,7 +34,7 @@ export const shoeFacts = (known: KnownRounds, latest: number, results: number): 
   return rounds.flatMap(([, facts]) => (facts === null ? [] : [facts])).slice(0, results);
 };
 
-/** What the roads count already. */
+/** Wagers whose results the roads count already. */
 const OF_ROADS: readonly WagerId[] = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'];
 
 interface WagerCount {

@@ -28,7 +28,7 @@ interface TableSpend extends SpendTotals {
 interface Spend {
   /** When it began, by this browser's clock. */
   readonly since: number;
-  /** Whose it is; null before anyone has sat down. */
+  /** The person who has spent it; null before anyone has sat down. */
   readonly person: string | null;
   readonly tables: Readonly<Record<string, TableSpend>>;
 }
@@ -50,7 +50,7 @@ export const spendSums = ({ tables }: Spend): SpendTotals => ({
 
 /** What two tabs know together: of each table what the one says that has counted more. Ours where that is nothing new. */
 export const mergeSpend = (ours: Spend, theirs: Spend, told: 'answer' | 'set' = 'answer'): Spend => {
-  // Whoever sits down last in this browser is the one who is there.
+  // The spend shown is that of the person who sat down last in this browser.
   if (ours.person !== null && theirs.person !== null && ours.person !== theirs.person)
     return told === 'set' ? theirs : ours;
   const news = Object.entries(theirs.tables).filter(([table, { last }]) => last > (ours.tables[table]?.last ?? 0));

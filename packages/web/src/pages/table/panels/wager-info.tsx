@@ -13,7 +13,7 @@ interface WagerInfoProps {
   readonly game: Game;
   readonly wager: WagerId;
   readonly decks: Decks;
-  /** Of all wagers of the table. */
+  /** The limits of all wagers of the table. */
   readonly limits: readonly Limits[];
   readonly onClose: () => void;
 }
