@@ -1,6 +1,6 @@
 /**
  * Drawings are kept as text of absolute M, L, C and Z alone, so that every number in them is one of a pair and a drawing
- * can be moved, scaled and turned as text. A whole suit of pips is then one path, which is cheap to show many times.
+ * can be movedPath, scaled and turned as text. A whole suit of pips is then one path, which is cheap to show many times.
  */
 export type Path = string;
 
@@ -23,7 +23,7 @@ export const CARD_HEIGHT = 350;
 export const rotated = (path: Path): Path => movedPath(path, (x, y) => [CARD_WIDTH - x, CARD_HEIGHT - y]);
 
 /** Mirrored about the middle line of the card. */
-export const mirrored = (path: Path): Path => moved(path, (x, y) => [CARD_WIDTH - x, y]);
+export const mirrored = (path: Path): Path => movedPath(path, (x, y) => [CARD_WIDTH - x, y]);
 
 /** A quarter of a circle is near enough to a cubic with this handle. */
 const HANDLE = 0.5523;

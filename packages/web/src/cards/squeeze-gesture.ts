@@ -1,7 +1,7 @@
 import type { Grip } from '@sabot/protocol';
 import { CARD_WIDTH } from './drawing.ts';
 import type { Point } from './fold.ts';
-import { dragged, gripAt, lifted, OPEN_THRESHOLD, type Peel } from './peel.ts';
+import { dragged, gripAt, lifted, OPEN_THRESHOLD, type PeelGesture } from './peel.ts';
 
 /** How much one press lifts. */
 export const SMALL_STEP = 0.12;
@@ -15,7 +15,7 @@ const TAP = 0.02 * CARD_WIDTH;
 
 /** What hands and keys have done to a card so far. */
 export interface SqueezeState {
-  readonly peel: Peel | null;
+  readonly peel: PeelGesture | null;
   /** It was asked to be opened. */
   readonly isOpened: boolean;
   /** Where a pointer was put down on it, and whether it has moved since. */
@@ -47,7 +47,7 @@ export type SqueezeEvent =
 export type SqueezeOrder =
   | { readonly kind: 'peel' }
   | { readonly kind: 'expose' }
-  | { readonly kind: 'lift'; readonly peel: Peel }
+  | { readonly kind: 'lift'; readonly peel: PeelGesture }
   | { readonly kind: 'announce-peeled'; readonly percent: number }
   | { readonly kind: 'announce-let-go' };
 
@@ -70,7 +70,7 @@ const layFlat = (state: SqueezeState): Step => {
 const open = (state: SqueezeState, { disabled }: SqueezeContext): Step =>
   disabled || state.isOpened ? unchanged(state) : [{ ...state, hold: null, isOpened: true }, [{ kind: 'expose' }]];
 
-const lift = (state: SqueezeState, peel: Peel, context: SqueezeContext): Step => {
+const lift = (state: SqueezeState, peel: PeelGesture, context: SqueezeContext): Step => {
   const isFirst = state.told === 'no' && !context.known;
   const next: SqueezeState = { ...state, peel, told: isFirst ? 'yes' : state.told };
   const [after, more] = peel.progress >= OPEN_THRESHOLD ? open(next, context) : unchanged(next);

@@ -5,7 +5,7 @@ import { BareButton, Button } from '../ui/button.tsx';
 import { CARD_HEIGHT, CARD_WIDTH } from './drawing.ts';
 import { FoldArt, useCardTransition } from './folded-card.tsx';
 import { CARD_MESSAGES } from './messages.ts';
-import { foldOf, type Peel } from './peel.ts';
+import { foldOf, type PeelGesture } from './peel.ts';
 import { BackArt, FaceArt } from './playing-card.tsx';
 import styles from './squeeze.module.css';
 import { LARGE_STEP, SMALL_STEP } from './squeeze-gesture.ts';

@@ -12,7 +12,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { announce } from '../ui/announcer.tsx';
 import type { Point } from './fold.ts';
 import { CARD_MESSAGES } from './messages.ts';
-import type { Peel } from './peel.ts';
+import type { PeelGesture } from './peel.ts';
 import { FLAT, onSqueeze, SMALL_STEP, type SqueezeEvent, type SqueezeOrder } from './squeeze-gesture.ts';
 
 const ARROWS: Readonly<Record<string, Grip>> = { ArrowUp: 'n', ArrowRight: 'e', ArrowDown: 's', ArrowLeft: 'w' };

@@ -1,10 +1,10 @@
 import type { Phase } from '@sabot/table';
 import { useMessages } from '../i18n/messages.ts';
 import styles from './phase-tag.module.css';
-import { STAGE_MESSAGES, type Stage, stageOfPhase } from './stage.ts';
+import { type PlayStage, STAGE_MESSAGES, stageOfPhase } from './stage.ts';
 
 /** An icon for each stage, which differs in shape as well as in colour. */
-const PATHS: Readonly<Record<Stage, string>> = {
+const PATHS: Readonly<Record<PlayStage, string>> = {
   late: 'M4 9a12 12 0 0 1 16 0M7.5 13a7 7 0 0 1 9 0M12 17.5v.5M4 4l16 16',
   shut: 'M6 6 18 18M18 6 6 18',
   rest: 'M12 5v7l4 3M12 3a9 9 0 1 0 0.01 0',
@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<Stage, string>> = {
   hold: 'M9 5v14M15 5v14',
 };
 
-export const StageIcon = ({ stage }: { readonly stage: Stage }) => (
+export const StageIcon = ({ stage }: { readonly stage: PlayStage }) => (
   <svg className={styles['phase-icon']} viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[stage]} />
   </svg>

@@ -36,7 +36,7 @@ const OF_PHASE: Readonly<Record<Phase, PlayStage>> = {
 };
 
 /** The stage that follows from the phase alone. `isHeld`: the table is stopped, or play waits for a ruling. */
-export const stageOfPhase = (phase: Phase, isHeld: boolean): Stage => (isHeld ? 'hold' : OF_PHASE[phase]);
+export const stageOfPhase = (phase: Phase, isHeld: boolean): PlayStage => (isHeld ? 'hold' : OF_PHASE[phase]);
 
 /** The clause under which play waits; null while it goes on. */
 export const holdBasis = ({ matters }: TableView): Basis | null =>

@@ -4,7 +4,7 @@ import type { HandView, HeldHandView, LastRoundView, Phase, RoundView } from '@s
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { nameIn } from '../game/person-name.ts';
 import { useMessages } from '../i18n/messages.ts';
-import { DealtCard } from './dealt-card.tsx';
+import { CardOfHand } from './dealt-card.tsx';
 import styles from './hands.module.css';
 import { HAND_MESSAGES, type HandMessages } from './messages.ts';
 import { naturalTotal, type ShownRound, shownRound, sideResult, singleCards } from './shown-round.ts';

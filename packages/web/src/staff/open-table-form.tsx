@@ -9,7 +9,7 @@ import type { CommandSender } from '../live/commands.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioField, SelectField, TextField } from '../ui/fields.tsx';
 import styles from './open-table-form.module.css';
-import { configOf, layoutOf, type Opening, seatCounts, usualOpening } from './opening.ts';
+import { configOf, layoutByLetter, type Opening, seatCounts, usualOpening } from './opening.ts';
 
 export const OPEN_TABLE_MESSAGES = defineMessages(
   {

@@ -64,7 +64,7 @@ export const SeatsPanel = ({ tableId, view, game, names, allowed }: SeatsPanelPr
               <span className={`number ${styles['seats-number']}`}>{seat ?? '–'}</span>
               <span className={styles['seats-name']}>
                 {nameIn(names, person)}
-                {isWalkIn(person) && <span className="muted small"> {messages.walkIn}</span>}
+                {hasWalkInId(person) && <span className="muted small"> {messages.walkIn}</span>}
                 {!present && <span className={`pill ${styles['seats-away']}`}>{messages.away}</span>}
                 {seat === null && <span className="muted small"> {table.standing}</span>}
               </span>

@@ -11,7 +11,7 @@ import { useRequest } from '../../live/request.ts';
 import { signedInOrGuest } from '../../live/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields.tsx';
-import { LOBBY_MESSAGES, PACES, type Pace } from './messages.ts';
+import { LOBBY_MESSAGES, PRACTICE_PACES, type PracticePace } from './messages.ts';
 import styles from './practice-form.module.css';
 
 /** How a practice table is to be. */

@@ -7,7 +7,7 @@ import { BareButton, Button } from '../../ui/button.tsx';
 import { type ChipChoice, keyedChips, leastWager } from './betting/chip-choice.ts';
 import type { Bets } from './betting/use-bets.ts';
 import { TABLE_MESSAGES } from './messages.ts';
-import { hasWager, type Seat } from './seat.ts';
+import { hasWager, type SeatHolding } from './seat.ts';
 import styles from './tray.module.css';
 import { Tray } from './tray.tsx';
 

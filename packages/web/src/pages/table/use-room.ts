@@ -8,7 +8,7 @@ import { type Bets, useBets, useEarlyPresses } from './betting/use-bets.ts';
 import { pressSqueeze } from './cards-panel.tsx';
 import { type Pressed, useKeys, wagerKeys } from './keys.ts';
 import { useCountSpend, useLossLeft } from './panels/spend.ts';
-import { type Seat, useSeat } from './seat.ts';
+import { type SeatHolding, useSeat } from './seat.ts';
 import { openHistory } from './side-panels.tsx';
 import type { DialogName } from './windows.tsx';
 
@@ -37,7 +37,7 @@ const useSpendable = ({ table, live, view }: TableRoomProps): number | null => {
 export interface Place {
   readonly isPatron: boolean;
   readonly mayJoin: boolean;
-  readonly seating: Seat;
+  readonly seating: SeatHolding;
   readonly bets: Bets;
   readonly chip: ChipChoice;
   readonly chooseChip: (chip: ChipChoice) => void;

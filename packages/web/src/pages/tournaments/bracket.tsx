@@ -8,7 +8,7 @@ import styles from './bracket.module.css';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
 import { placeOfEntry } from './places.ts';
-import { dragonsText, outcomeOf, ranksPlayed, type SessionOutcome } from './session-outcome.ts';
+import { dragonsText, ranksPlayed, type SessionOutcome, sessionOutcomeOf } from './session-outcome.ts';
 
 const SIGNS: Readonly<Record<SessionOutcome, string>> = { on: '→', bust: '✕', eliminated: '✕', before: '' };
 

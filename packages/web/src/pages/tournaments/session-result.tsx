@@ -2,7 +2,7 @@ import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { TOURNAMENT_MESSAGES } from '../../tournament/messages.ts';
 import { TOURNAMENT_PAGE_MESSAGES } from './parts/messages.ts';
 import type { RoomProps } from './parts/room-props.ts';
-import { lastEnded, outcomeOf, ownEndsText, ranksPlayed } from './session-outcome.ts';
+import { lastEnded, ownEndsText, ranksPlayed, sessionOutcomeOf } from './session-outcome.ts';
 import styles from './tournament-page.module.css';
 
 /** Between two sessions: how the last one ended, for all and for oneself. */

@@ -15,7 +15,7 @@ import { useRequest } from '../../../live/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './matters.module.css';
 import { MATTER_MESSAGES } from './messages.ts';
-import { WithdrawalOption } from './withdrawal-option.tsx';
+import { WithdrawalChoice } from './withdrawal-option.tsx';
 
 /** Whether it is this matter that the house ends at the deadline; an option until "No more bets" ends with betting. */
 export const endsAtDeadline = (

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import historyStyles from './history.module.css';
 import { HISTORY_MESSAGES } from './history-messages.ts';
-import { checkReceipt, type ReceiptVerdict } from './page-crypto.ts';
+import { type ReceiptVerdict, receiptVerdict } from './page-crypto.ts';
 import styles from './panels.module.css';
 
 const SIGNS: Readonly<Record<ReceiptVerdict, string>> = { genuine: '✓', forged: '✕', 'other-key': '✕', unable: '?' };

@@ -141,7 +141,7 @@ export const Replay = ({ game, names, person, events }: ReplayProps) => {
     goTo(move(at, last));
   };
   if (step === undefined) return null;
-  const basis = basisOf(step.event);
+  const basis = basisOfEvent(step.event);
   const texts = steps.map(({ event }) => ({ sequence: event.sequence, text: tableEventText(event, say, language) }));
   return (
     <div className="replay stack" data-replay={at}>

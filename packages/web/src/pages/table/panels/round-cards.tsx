@@ -60,7 +60,7 @@ export const stepsOf = <E extends ViewedEvent>(events: readonly E[]): readonly R
 };
 
 /** The total of the cards of a hand that lie face up; null while none does. */
-export const totalOf = (cards: readonly ShownCard[], side: Side): PointTotal | null => {
+export const shownTotal = (cards: readonly ShownCard[], side: Side): PointTotal | null => {
   const open = cards.flatMap((each) => (each.side === side && each.card !== null ? [each.card] : []));
   return open.length === 0 ? null : pointTotal(pointValues(open));
 };
