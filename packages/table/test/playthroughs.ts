@@ -50,7 +50,7 @@ const PARTIES: readonly Party[] = [
   { name: 'pit+', members: STAFF.filter((name) => name !== 'dealer') },
 ];
 
-export interface Playthrough {
+interface Playthrough {
   readonly house: TestTable;
   readonly lines: string[];
   /** What each viewer saw last. */

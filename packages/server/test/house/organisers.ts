@@ -17,7 +17,7 @@ import type { LiveTable } from '../../src/streams/table-stream.ts';
 import type { LiveTournament, TournamentAnswer } from '../../src/streams/tournament-stream.ts';
 import { entryOf, must, playOut, roleOf } from './people-at-table.ts';
 
-export const GAME = DRAGON_GAME;
+const GAME = DRAGON_GAME;
 
 export const cupOf = (id: string, changes: Partial<TournamentEntry> = {}): TournamentEntry => ({
   id,

@@ -28,7 +28,7 @@ import type { LiveTournament } from '../../src/streams/tournament-stream.ts';
 export const GAME = DRAGON_GAME;
 
 /** Times of a few milliseconds. */
-export const FAST: TournamentAuto = {
+const FAST: TournamentAuto = {
   tables: { bettingMs: 40, paceMs: 1, squeezeMs: 20, contributionMs: 5, resultMs: 10 },
   dragonMs: 40,
   organise: { registrationMs: 20, betweenMs: 20, again: false },
@@ -44,7 +44,7 @@ export const configOf = (changes: Partial<TournamentConfig> = {}, rounds = 4): T
   return { ...usual, entry: { ...usual.entry, capacity: 16 }, tables: { ...usual.tables, most: 2 }, ...changes };
 };
 
-export interface Warning {
+interface Warning {
   readonly fields: object;
   readonly words: string;
 }
