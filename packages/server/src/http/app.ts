@@ -26,7 +26,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { roundRoutes, tableEventRoutes, tournamentEventRoutes } from './routes/history.ts';
-import { houseRoutes } from './routes/house.ts';
+import { houseRoutes, operationsRoutes } from './routes/house.ts';
 import { registrationRoutes, signInRoutes, staffRoutes } from './routes/people.ts';
 import { practiceRoutes } from './routes/practice.ts';
 import { recordRoutes } from './routes/records.ts';
@@ -45,6 +45,7 @@ export interface HttpServer {
 
 const ROUTES: readonly Routes[] = [
   houseRoutes,
+  operationsRoutes,
   signInRoutes,
   registrationRoutes,
   staffRoutes,

@@ -44,7 +44,7 @@ export class RecentEvents {
 
   async #readSince(sequence: number): Promise<readonly TableEvent[] | null> {
     const read = await readTableEvents(this.#store, this.#table.entry.id, sequence, MAX_MISSED);
-    // Events that another server has written and this one has not heard of yet come later, as an update.
+    // Events of another server that have not arrived here yet come later, as an update.
     const known = read.slice(0, this.#last - sequence);
     // Events that came during the read are in memory for certain.
     const rest = this.after(sequence + known.length);

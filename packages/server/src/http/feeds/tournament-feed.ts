@@ -16,7 +16,7 @@ import {
 import { type FeedConnection, jsonFrame } from './connections.ts';
 import { Watchers } from './watchers.ts';
 
-type WriteFrame = (viewRequest: ViewRequest) => Buffer;
+type FrameWriter = (viewRequest: ViewRequest) => Buffer;
 
 /** The text of an object without its last brace, so that more can follow. */
 const openText = (value: object): string => JSON.stringify(value).slice(0, -1);
@@ -25,11 +25,11 @@ const openText = (value: object): string => JSON.stringify(value).slice(0, -1);
  * An entrant sees what anyone sees, which is written once for all of them, and their own entry. Null as long as Dragon
  * Bets are hidden, since then each entrant sees other bets.
  */
-const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): WriteFrame | null => {
-  const { game, state, live, around } = moment;
+const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): FrameWriter | null => {
+  const { game, state, live, common } = moment;
   const { role: _, own: __, ...shared } = tournamentViewOf(game, state, { role: 'spectator' }, live);
   if (shared.session?.tables.some(({ betsHidden }) => betsHidden) === true) return null;
-  const head = Buffer.from(openText({ kind, ...around }));
+  const head = Buffer.from(openText({ kind, ...common }));
   const rest = Buffer.from(`,${JSON.stringify(shared).slice(1)}}`);
   return (viewRequest) => {
     const viewer: TournamentViewer = { role: 'entrant', person: viewRequest.person?.id ?? '' };
@@ -40,9 +40,9 @@ const entrantsWriter = (moment: Moment, kind: TournamentMoment['kind']): WriteFr
 };
 
 /** Writes the frames of one moment: one for all who see the same. */
-const tournamentFrameWriter = (moment: Moment, kind: TournamentMoment['kind']): WriteFrame => {
+const tournamentFrameWriter = (moment: Moment, kind: TournamentMoment['kind']): FrameWriter => {
   const frames = new Map<string, Buffer>();
-  let forEntrants: WriteFrame | null | undefined;
+  let forEntrants: FrameWriter | null | undefined;
   const write = (viewRequest: ViewRequest, role: TournamentViewer['role']): Buffer => {
     if (role === 'entrant' && forEntrants === undefined) forEntrants = entrantsWriter(moment, kind);
     const shared = role === 'entrant' ? forEntrants : null;

@@ -117,7 +117,7 @@ const parametersOf = (parameters: readonly Parameter[]): DocHtml => {
   )}</ul>`;
 };
 
-/** What the framework writes where nothing was said. */
+/** The description that Fastify's plugin writes where there is none. */
 const UNSAID = 'Default Response';
 
 const isRefusal = (status: string): boolean => Number(status) >= 400;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocHtml, docHtml, folded, joinHtml, NOTHING_TO_SAY, prose } from './docs-html.ts';
 
-/** How schemas are shown on the page: shapes with a name as definitions, and everything else where it stands. */
+/** Schemas on the page: shapes with a name are shown once as definitions, all others in their place. */
 
 export interface Shape {
   readonly $ref?: string;
@@ -23,42 +23,42 @@ export interface Shape {
 }
 
 export type Shapes = Readonly<Record<string, Shape>>;
-/** Where a shape of this name is defined on the page. */
+/** The anchor at which a shape of this name is defined. */
 export type Anchors = (name: string) => string;
 
 const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
-/** Every shape by what it is, whatever the shapes that it refers to are called. */
-const printsOf = (shapes: Shapes): ReadonlyMap<string, string> => {
-  const prints = new Map<string, string>();
-  const printOf = (name: string): string => {
-    const known = prints.get(name);
+/** A hash of every shape with its references resolved, so that shapes can be compared whatever they refer to by name. */
+const hashesOf = (shapes: Shapes): ReadonlyMap<string, string> => {
+  const hashes = new Map<string, string>();
+  const hashOf = (name: string): string => {
+    const known = hashes.get(name);
     if (known !== undefined) return known;
     const text = JSON.stringify(shapes[name], (key, value: unknown) => {
-      // Only one of the two standards has a place for it.
+      // Only one of the two standards has this field.
       if (key === 'discriminator') return undefined;
-      return key === '$ref' && typeof value === 'string' ? printOf(nameIn(value)) : value;
+      return key === '$ref' && typeof value === 'string' ? hashOf(nameIn(value)) : value;
     });
-    const print = createHash('sha256').update(text).digest('base64url');
-    prints.set(name, print);
-    return print;
+    const hash = createHash('sha256').update(text).digest('base64url');
+    hashes.set(name, hash);
+    return hash;
   };
-  for (const name of Object.keys(shapes)) printOf(name);
-  return prints;
+  for (const name of Object.keys(shapes)) hashOf(name);
+  return hashes;
 };
 
-/** Names in the second document under which the first has the same shape: those are defined once. */
+/** Names under which both documents have the same shape, which is then defined once. */
 export const sharedNames = (first: Shapes, second: Shapes): ReadonlySet<string> => {
-  const own = printsOf(first);
-  const others = printsOf(second);
+  const own = hashesOf(first);
+  const others = hashesOf(second);
   return new Set(Object.keys(second).filter((name) => own.get(name) === others.get(name)));
 };
 
-/** Lists of words that are longer are folded. */
+/** Longer lists of words are folded. */
 const LONG_LIST = 12;
-/** Patterns that are longer tell nobody anything. */
+/** Longer patterns are left out, as nobody can read them. */
 const LONG_PATTERN = 60;
-/** The greatest whole number that is exact: no bound that anyone meets. */
+/** As a bound the greatest exact whole number is left out. */
 const UNBOUNDED = Number.MAX_SAFE_INTEGER;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -86,13 +86,13 @@ const listOfWords = (words: readonly unknown[]): DocHtml => {
 
 const plainType = (type: string, schema: Shape): DocHtml => {
   const { pattern } = schema;
-  const told = docHtml`${WORDS[type] ?? type}${type === 'object' || type === 'array' ? '' : rangeOf(schema)}`;
+  const words = docHtml`${WORDS[type] ?? type}${type === 'object' || type === 'array' ? '' : rangeOf(schema)}`;
   return type !== 'string' || pattern === undefined || pattern.length > LONG_PATTERN
-    ? told
-    : docHtml`${told} like <code>${pattern}</code>`;
+    ? words
+    : docHtml`${words} like <code>${pattern}</code>`;
 };
 
-/** What a value is, in one line. */
+/** The type of a value in one line. */
 export const typeOf = (schema: Shape, anchors: Anchors): DocHtml => {
   const { $ref, anyOf, oneOf, enum: list, items, additionalProperties, type = [] } = schema;
   if ($ref !== undefined) return docHtml`<a href="#${anchors(nameIn($ref))}">${nameIn($ref)}</a>`;
@@ -146,7 +146,6 @@ export const schemaParts = (schema: Shape, anchors: Anchors): DocHtml => {
   )}</ul>`;
 };
 
-/** A shape with its name. */
 export const definitionOf = (name: string, schema: Shape, anchors: Anchors): DocHtml => {
   const { description } = schema;
   const isRecord = schema.properties !== undefined && schema.type === 'object';

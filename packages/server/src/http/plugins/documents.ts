@@ -89,7 +89,7 @@ const TAGS = {
 } as const;
 
 /** A schema without an empty body or query; routes of pages have no schema at all. */
-const asked = ({ body, querystring, ...schema }: FastifySchema = {}): FastifySchema => ({
+const withoutEmptyParts = ({ body, querystring, ...schema }: FastifySchema = {}): FastifySchema => ({
   ...schema,
   ...(body === undefined || body === EMPTY_BODY ? {} : { body }),
   ...(querystring === undefined || querystring === EMPTY_BODY ? {} : { querystring }),
@@ -122,7 +122,11 @@ export const describeApi = async (app: HttpApp): Promise<void> => {
       const access = route.config?.access ?? 'anyone';
       return {
         url,
-        schema: { ...asked(schema), security: securityOf(access), description: `For: ${accessWords(access)}.` },
+        schema: {
+          ...withoutEmptyParts(schema),
+          security: securityOf(access),
+          description: `For: ${accessWords(access)}.`,
+        },
       };
     },
   });

@@ -35,6 +35,7 @@ const SIGNED =
   'sabot-head/1, stream, round, sequence and hash, each on a line of its own; ' +
   'with an epoch: sabot-head/2, epoch, stream, round, sequence and hash';
 
+/** The house to the public: its name, games, keys and policy. */
 export const houseRoutes: Routes = async (app, { services, settings }) => {
   const { house, now } = services;
 
@@ -75,7 +76,10 @@ export const houseRoutes: Routes = async (app, { services, settings }) => {
     config: { access: 'anyone' },
     handler: async () => ({ policy: services.policy }),
   });
+};
 
+/** Health, readiness and metrics, for whoever operates the server. */
+export const operationsRoutes: Routes = async (app, { services, settings }) => {
   // Answered for as long as the process runs, whatever the store does.
   app.route({
     ...getHealth,
@@ -87,7 +91,7 @@ export const houseRoutes: Routes = async (app, { services, settings }) => {
     ...getReadiness,
     config: { access: 'anyone', isForNobody: true },
     handler: async () => {
-      await house.store.ping();
+      await services.house.store.ping();
       return { ok: true as const };
     },
   });

@@ -34,7 +34,7 @@ export interface Moment {
   readonly game: Game;
   readonly state: TournamentState;
   readonly live: LiveChips;
-  readonly around: Omit<TournamentMoment, 'kind' | 'view' | 'allowed'>;
+  readonly common: Omit<TournamentMoment, 'kind' | 'view' | 'allowed'>;
 }
 
 export const personsIn = ({ entries }: TournamentState): readonly string[] => entries.map(({ person }) => person);
@@ -57,7 +57,7 @@ export const tournamentMoment = ({ services, names, money }: FrameParts, tournam
     state,
     // Live chips include the stakes on the felt, so that they give no wager away before it is settled.
     live: stewards.liveChipsOf(id),
-    around: {
+    common: {
       at: now(),
       sequence: state.sequence,
       names: namesOf(names, personsIn(state)),
@@ -83,11 +83,11 @@ export const tournamentFrameFor = <K extends TournamentMoment['kind']>(
   viewRequest: ViewRequest,
   kind: K,
 ): Omit<TournamentMoment, 'kind'> & { readonly kind: K } => {
-  const { game, state, live, around } = moment;
+  const { game, state, live, common } = moment;
   const viewer = tournamentViewerOf(state, viewRequest.person, viewRequest.as);
   return {
     kind,
-    ...around,
+    ...common,
     allowed: allowedFor(moment, viewRequest),
     view: tournamentViewOf(game, state, viewer, live),
   };
