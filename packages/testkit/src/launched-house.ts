@@ -13,6 +13,8 @@ export interface LaunchedHouse {
   readonly invite: string;
   /** The first manager, once the link is used. */
   readonly manager: () => Promise<Account>;
+  /** All that the program has written so far. */
+  readonly output: () => string;
   readonly invited: (role: ActorRole, login: string) => Promise<Account>;
   /** The house as it is when someone pulls the plug, and as it comes back. */
   readonly kill: () => Promise<void>;
@@ -37,19 +39,21 @@ const verdictOn = async (data: string): Promise<Verdict> => {
   return JSON.parse(Buffer.concat(said).toString()) as Verdict;
 };
 
-const launchIn = async (data: string, port: string): Promise<HouseProgram> => {
+const launchIn = async (data: string, port: string, nodeFlags: readonly string[]): Promise<HouseProgram> => {
   const program = await startProgram({
     where: { data },
+    nodeFlags,
     flags: ['--port', port, '--rate-limits', 'off', '--log', 'error'],
   });
   program.child.stderr?.pipe(process.stderr, { end: false });
   return program;
 };
 
-export const launchHouse = async (): Promise<LaunchedHouse> => {
+/** `nodeFlags` are for node itself, before the program. */
+export const launchHouse = async (nodeFlags: readonly string[] = []): Promise<LaunchedHouse> => {
   const folder = mkdtempSync(join(tmpdir(), 'sabot-launched-'));
   const data = join(folder, 'data');
-  let program = await launchIn(data, '0');
+  let program = await launchIn(data, '0', nodeFlags);
   const { url, invite } = program;
   if (invite === null) throw new Error('A new house invites its first manager.');
   let manager: Promise<Account> | null = null;
@@ -61,6 +65,7 @@ export const launchHouse = async (): Promise<LaunchedHouse> => {
     url: () => url,
     invite,
     manager: asManager,
+    output: () => program.output(),
     invited: async (role, login) => {
       const { client } = await asManager();
       const { token } = await got(client.post('/api/invites', { body: { role } }));
@@ -68,7 +73,7 @@ export const launchHouse = async (): Promise<LaunchedHouse> => {
     },
     kill: () => program.kill(),
     start: async () => {
-      program = await launchIn(data, new URL(url).port);
+      program = await launchIn(data, new URL(url).port, nodeFlags);
     },
     verify: async () => {
       await program.stop();
