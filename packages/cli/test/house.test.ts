@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tableStream } from '@sabot/proof';
 import { openStore } from '@sabot/server';
+import { type HouseProgram, startProgram } from '@sabot/testkit/program';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sabot as run, sabotHere } from './sabot.ts';
 
@@ -13,7 +12,7 @@ const sabot = (...args: readonly string[]) => run(args);
 
 const folder = mkdtempSync(join(tmpdir(), 'sabot-house-'));
 const data = join(folder, 'data');
-let server: ChildProcess;
+let server: HouseProgram;
 let opened: {
   readonly url: string;
   readonly invite: string;
@@ -21,14 +20,10 @@ let opened: {
   readonly money: string;
 };
 
-const serving = async (): Promise<ChildProcess> => {
-  const bin = join(import.meta.dirname, '..', 'bin', 'sabot.mjs');
-  const child = spawn(process.execPath, [bin, 'serve', '--data', data, '--port', '0', '--json', '--log', 'silent'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [line] = await once(child.stdout, 'data');
-  opened = JSON.parse(String(line));
-  return child;
+const serving = async (): Promise<HouseProgram> => {
+  const program = await startProgram({ where: { data }, flags: ['--log', 'silent'] });
+  opened = program.opened as typeof opened;
+  return program;
 };
 
 beforeAll(async () => {
@@ -36,10 +31,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  if (server.exitCode === null) {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }
+  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -162,8 +154,7 @@ it('says what is wrong in one line', async () => {
 });
 
 it('closes in good order', async () => {
-  server.kill('SIGTERM');
-  const [code] = await once(server, 'exit');
+  const code = await server.stop();
   expect(code).toBe(0);
   expect(JSON.parse(sabot('verify', '--data', data, '--json').out)).toMatchObject({ ok: true });
 });

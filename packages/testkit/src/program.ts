@@ -56,10 +56,14 @@ export const endChild = async (child: ChildProcess, signal: NodeJS.Signals): Pro
   await ended;
 };
 
+/** Its output is read on afterwards: a pipe that is full would stop the program. */
 const firstLine = async (child: ChildProcess, output: () => string): Promise<string> => {
   if (child.stdout === null) throw new Error('no output to read');
-  for await (const line of createInterface({ input: child.stdout })) return line;
-  throw new Error(`The house ended before it was open (${child.exitCode ?? child.signalCode}): ${output()}`);
+  const line = once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text));
+  const gone = once(child, 'exit').then(() => {
+    throw new Error(`The house ended before it was open (${child.exitCode ?? child.signalCode}): ${output()}`);
+  });
+  return Promise.race([line, gone]);
 };
 
 /** `sabot serve` on a free port, once it is open. */
