@@ -177,7 +177,8 @@ describe('the house is tidy', () => {
     expect(alike('table/src/refusals.ts', 'tournament/src/refusals.ts')).toEqual([]);
     expect(alike('table/src/refusals.ts', 'tournament/src/chips.ts')).toHaveLength(1);
     expect(sources.flatMap(exportsOf).length).toBeGreaterThan(2_000);
-    expect(exportedTwice(sources)).toEqual([]);
+    // The verbs of the test kit (`act`, `deal`) are for tests alone, and no source may import them.
+    expect(exportedTwice(sources.filter(({ file }) => !file.startsWith('testkit/')))).toEqual([]);
   });
 
   it('gives files names that someone would search for', () => {

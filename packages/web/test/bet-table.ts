@@ -11,7 +11,7 @@ import {
   onBetEvent,
   type SeenTable,
 } from '../src/pages/table/betting/bets-reducer.ts';
-import type { Order, WagerCommand } from '../src/pages/table/betting/in-flight-stakes.ts';
+import type { StakeCommand, StakeOrder } from '../src/pages/table/betting/in-flight-stakes.ts';
 import { type BettingPosition, chipsInHand, fitAll, stakeAhead } from '../src/pages/table/betting/stake-limits.ts';
 
 const WAGERS = ['tie', 'player', 'banker'] as const satisfies readonly WagerId[];
@@ -96,12 +96,12 @@ interface Account {
 }
 
 interface Decided {
-  readonly order: Order;
+  readonly order: StakeOrder;
   readonly answer: Answer<TableDone>;
   readonly cents: number;
 }
 
-const keyOf = ({ round, seat, wager }: Pick<WagerCommand, 'round' | 'seat' | 'wager'>): string =>
+const keyOf = ({ round, seat, wager }: Pick<StakeCommand, 'round' | 'seat' | 'wager'>): string =>
   `${round}/${seat}/${wager}`;
 
 /** One page and its house as tests of bets have them, between which everything takes as long as it likes. */
@@ -118,7 +118,7 @@ export class BetTable {
   private readonly felt = new Map<string, number>();
   private readonly accounts = new Map<string, Account>();
   private readonly views: SeenTable[] = [];
-  private readonly sent: Order[] = [];
+  private readonly sent: StakeOrder[] = [];
   private readonly decided: Decided[] = [];
 
   private readonly isAlone: boolean;
@@ -161,7 +161,7 @@ export class BetTable {
   }
 
   /** The cents that a command is about, signed. */
-  private centsOf(command: WagerCommand): number {
+  private centsOf(command: StakeCommand): number {
     if (command.do === 'withdraw-wager') return -(this.felt.get(keyOf(command)) ?? 0);
     return command.do === 'lower-wager' ? -command.amount : command.amount;
   }
@@ -172,7 +172,7 @@ export class BetTable {
     this.publish();
   }
 
-  private refusalOf(command: WagerCommand, how: 'by-rules' | 'refuse' | 'lose-answer'): Answer<TableDone> | null {
+  private refusalOf(command: StakeCommand, how: 'by-rules' | 'refuse' | 'lose-answer'): Answer<TableDone> | null {
     if (command.round !== this.round || command.seat !== this.seat) return fault('other-round');
     const type =
       command.do === 'place-wager' || command.do === 'raise-wager' ? 'LateWagerRefused' : 'LateWithdrawalRefused';
@@ -187,7 +187,7 @@ export class BetTable {
     return null;
   }
 
-  private decide(order: Order, how: 'by-rules' | 'refuse' | 'lose-answer'): void {
+  private decide(order: StakeOrder, how: 'by-rules' | 'refuse' | 'lose-answer'): void {
     const { command } = order;
     const cents = this.centsOf(command);
     const refusal = this.refusalOf(command, how);
@@ -221,12 +221,12 @@ export class BetTable {
   }
 
   /** What a new order takes from what waited; a command that is sent anew takes nothing. */
-  private deltaOf({ id, wager }: Order): number {
+  private deltaOf({ id, wager }: StakeOrder): number {
     const sent = this.state.stakes[wager]?.sent;
     return sent?.order === id && sent.isBaseSure ? sent.delta : 0;
   }
 
-  private onOrder(command: WagerCommand): void {
+  private onOrder(command: StakeCommand): void {
     const shown = [this.shownRound, this.shownSeat];
     expect([command.round, command.seat], 'of the round and the seat that the page shows').toEqual(shown);
     const account = this.account(keyOf(command));
@@ -377,7 +377,7 @@ const negative = (sums: ReadonlyMap<WagerId, number>): ReadonlyMap<WagerId, numb
   new Map([...sums].map(([wager, cents]) => [wager, -cents]));
 
 /** Whether the same chips left once more as the answer came. */
-const wasResentAs = (state: BetsState, { wager }: Order, lastOrder: number): boolean => {
+const wasResentAs = (state: BetsState, { wager }: StakeOrder, lastOrder: number): boolean => {
   const sent = state.stakes[wager]?.sent;
   return sent !== null && sent !== undefined && sent.order > lastOrder && !sent.isBaseSure;
 };

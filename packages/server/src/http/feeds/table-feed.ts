@@ -48,7 +48,7 @@ interface Audience {
   readonly watchers: Set<FeedConnection>;
 }
 
-type Names = Readonly<Record<string, string>>;
+type NamesByPerson = Readonly<Record<string, string>>;
 
 /** For each role, the persons whose names everyone who watches in it has been sent. */
 class SentNames {
@@ -60,7 +60,7 @@ class SentNames {
     return [...persons].filter((id) => !sent.has(id));
   }
 
-  mark(role: ViewRole, names: Names): void {
+  mark(role: ViewRole, names: NamesByPerson): void {
     const sent = this.#sentTo(role);
     for (const id of Object.keys(names)) sent.add(id);
   }
@@ -69,7 +69,7 @@ class SentNames {
    * Someone joins and is sent these. A name that either the newcomer or the others lack counts as not sent, and is sent
    * again to all when it comes up.
    */
-  join(role: ViewRole, names: Names, isFirst: boolean): void {
+  join(role: ViewRole, names: NamesByPerson, isFirst: boolean): void {
     const sent = this.#sentTo(role);
     for (const id of sent) if (names[id] === undefined) sent.delete(id);
     if (isFirst) this.mark(role, names);
@@ -229,7 +229,7 @@ export class TableFeed {
   }
 
   /** Names that go out with these events, as not everyone in the role has been sent them. */
-  #newNames(role: ViewRole, events: readonly TableEvent[]): Names {
+  #newNames(role: ViewRole, events: readonly TableEvent[]): NamesByPerson {
     const persons = personsShownTo(role, this.#state, events);
     const names = namesOf(this.#parts.names, this.#sentNames.missing(role, persons));
     this.#sentNames.mark(role, names);

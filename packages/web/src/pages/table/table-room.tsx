@@ -21,7 +21,7 @@ import styles from './table.module.css';
 import { TableBar } from './table-bar.tsx';
 import { TableSurface } from './table-surface.tsx';
 import { TrayRow } from './tray-row.tsx';
-import { type Place, type TableRoomProps, usePlace, useRoomKeys } from './use-room.ts';
+import { type PatronPlace, type TableRoomProps, usePlace, useRoomKeys } from './use-room.ts';
 import { type DialogName, TableDialogs } from './windows.tsx';
 
 /** What a patron owes at this table by a correction, as long as there is anything. */
@@ -60,7 +60,7 @@ const Matters = ({ table, game, view, deadline, onProblem }: MattersProps) => (
 
 interface PlayProps {
   readonly room: TableRoomProps;
-  readonly place: Place;
+  readonly place: PatronPlace;
   readonly isLive: boolean;
   readonly session: SessionStakes | null;
   /** A problem as the house says it, and as a text that stands already. */

@@ -34,7 +34,7 @@ const useSpendable = ({ table, live, view }: TableRoomProps): number | null => {
 };
 
 /** The patron at this table: seat, chosen chip and bets. */
-export interface Place {
+export interface PatronPlace {
   readonly isPatron: boolean;
   readonly mayJoin: boolean;
   readonly seating: SeatHolding;
@@ -47,7 +47,11 @@ export interface Place {
   readonly sayWhy: (wager: WagerId) => void;
 }
 
-export const usePlace = (props: TableRoomProps, isLive: boolean, onProblem: (said: Problem | null) => void): Place => {
+export const usePlace = (
+  props: TableRoomProps,
+  isLive: boolean,
+  onProblem: (said: Problem | null) => void,
+): PatronPlace => {
   const { table, game, view, me } = props;
   const person = me?.person ?? null;
   const isPatron = person === null || person.role === 'patron';
@@ -79,7 +83,7 @@ interface RoomKeys {
 
 export const useRoomKeys = (
   { game, view }: TableRoomProps,
-  { bets, chip, chooseChip, putOn }: Place,
+  { bets, chip, chooseChip, putOn }: PatronPlace,
   open: (name: DialogName) => void,
 ): RoomKeys => {
   const layout = game.layouts.find(({ letter }) => letter === view.setUp?.layout);

@@ -146,6 +146,35 @@ const Panels = (props: TablePanelProps) => {
   );
 };
 
+/** The way back, and to the other pages of this table. */
+const TableNav = ({ me, id, isFound }: { readonly me: OwnPerson; readonly id: string; readonly isFound: boolean }) => {
+  const messages = useMessages(PIT_MESSAGES);
+  const at = encodeURIComponent(id);
+  return (
+    <nav className={styles['pit-nav']} aria-label={messages.title}>
+      <ButtonLink href="/pit" variant="quiet" size="small">
+        ← {messages.back}
+      </ButtonLink>
+      <span className={styles['pit-grow']} />
+      {isFound && (
+        <>
+          {me.may.deal && (
+            <ButtonLink href={`/dealer/${at}`} variant="quiet" size="small">
+              {messages.dealerView}
+            </ButtonLink>
+          )}
+          <ButtonLink href={`/board/${at}`} variant="quiet" size="small">
+            {messages.boardView}
+          </ButtonLink>
+          <ButtonLink href={`/table/${at}`} variant="quiet" size="small">
+            {messages.playerView}
+          </ButtonLink>
+        </>
+      )}
+    </nav>
+  );
+};
+
 /** One table: what is pending, the figures, and every command that the pit may give there. */
 export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: string }) => {
   const messages = useMessages(PIT_MESSAGES);
@@ -156,32 +185,11 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
   const allowed = useAllowed(id, live);
   const { view } = live;
   const game = view === null ? undefined : findGame(view.game.id);
-  const at = encodeURIComponent(id);
   return (
     <>
       <FeedNotice status={problem === null ? live.status : 'connecting'} />
       <main className={`page ${styles['pit-page']}`}>
-        <nav className={styles['pit-nav']} aria-label={messages.title}>
-          <ButtonLink href="/pit" variant="quiet" size="small">
-            ← {messages.back}
-          </ButtonLink>
-          <span className={styles['pit-grow']} />
-          {problem === null && (
-            <>
-              {me.may.deal && (
-                <ButtonLink href={`/dealer/${at}`} variant="quiet" size="small">
-                  {messages.dealerView}
-                </ButtonLink>
-              )}
-              <ButtonLink href={`/board/${at}`} variant="quiet" size="small">
-                {messages.boardView}
-              </ButtonLink>
-              <ButtonLink href={`/table/${at}`} variant="quiet" size="small">
-                {messages.playerView}
-              </ButtonLink>
-            </>
-          )}
-        </nav>
+        <TableNav me={me} id={id} isFound={problem === null} />
         {problem !== null && (
           <>
             <h1>{problem.status === 404 ? messages.unknownTable : id}</h1>

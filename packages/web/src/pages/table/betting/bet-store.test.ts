@@ -3,12 +3,12 @@ import type { TableDone } from '@sabot/protocol';
 import type { WagerId } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { betStore } from './bet-store.ts';
-import type { WagerCommand } from './in-flight-stakes.ts';
+import type { StakeCommand } from './in-flight-stakes.ts';
 import type { BettingPosition, FittedStake } from './stake-limits.ts';
 
 /** A house whose answers wait until they are given. */
 const house = () => {
-  const heard: WagerCommand[] = [];
+  const heard: StakeCommand[] = [];
   const answers: ((answer: Answer<TableDone>) => void)[] = [];
   const store = betStore((command) => {
     heard.push(command);

@@ -4,7 +4,7 @@ import { createStore, type Observable } from '../../../state/observable.ts';
 import type { Notice } from './bet-notices.ts';
 import type { Part } from './bet-shortcuts.ts';
 import { type BetEvent, NO_BETS, onBetEvent, type SeenTable, type ShownBets } from './bets-reducer.ts';
-import type { WagerCommand } from './in-flight-stakes.ts';
+import type { StakeCommand } from './in-flight-stakes.ts';
 import type { FittedStake } from './stake-limits.ts';
 
 interface BetStore extends Observable<ShownBets> {
@@ -19,7 +19,7 @@ interface BetStore extends Observable<ShownBets> {
   readonly dismiss: (notice: Notice) => void;
 }
 
-type Give = (command: WagerCommand) => Promise<Answer<TableDone>>;
+type Give = (command: StakeCommand) => Promise<Answer<TableDone>>;
 
 /** Sends what the reducer orders, and hands the answers back to it. */
 export const betStore = (give: Give): BetStore => {

@@ -9,13 +9,13 @@ import {
   type InFlightStakes,
   type KnownStakes,
   NO_STAKES,
-  type Order,
   pendingByWager,
   refused,
   resent,
+  type StakeCommand,
+  type StakeOrder,
   sendWaiting,
   sentAs,
-  type WagerCommand,
   withoutArrived,
   withoutSent,
   withoutWaiting,
@@ -53,7 +53,7 @@ export interface BetsState {
   readonly seat: number | null;
   readonly stakes: InFlightStakes;
   /** Commands that are sent and not answered yet, those of an earlier round or another seat too. */
-  readonly unanswered: readonly Order[];
+  readonly unanswered: readonly StakeOrder[];
   readonly overtaken: readonly Overtaken[];
   readonly lastPut: number;
   readonly lastOrder: number;
@@ -80,9 +80,9 @@ export type BetEvent =
   | { readonly kind: 'dismissed'; readonly notice: Notice };
 
 /** The state after something has happened, and the commands to be sent. */
-type Step = readonly [BetsState, readonly Order[]];
+type Step = readonly [BetsState, readonly StakeOrder[]];
 
-const NO_ORDERS: readonly Order[] = [];
+const NO_ORDERS: readonly StakeOrder[] = [];
 
 const knownStakes = ({ table }: BetsState): KnownStakes => ({
   sequence: table.sequence,
@@ -165,17 +165,17 @@ const refusalIn = (wager: WagerId, answer: Answer<TableDone>): Refused | null =>
 };
 
 /** Another page of the same patron was quicker: the same chips by the command that fits what lies there now. */
-const asRaiseOrPlace = (command: WagerCommand, code: string): WagerCommand | null => {
+const asRaiseOrPlace = (command: StakeCommand, code: string): StakeCommand | null => {
   if (command.do === 'place-wager' && code === 'wager-exists') return { ...command, do: 'raise-wager' };
   if (command.do === 'raise-wager' && code === 'no-such-wager') return { ...command, do: 'place-wager' };
   return null;
 };
 
-const isAlreadyWithdrawn = (command: WagerCommand, code: string): boolean =>
+const isAlreadyWithdrawn = (command: StakeCommand, code: string): boolean =>
   (command.do === 'withdraw-wager' || command.do === 'lower-wager') && code === 'no-such-wager';
 
 /** Only what waits behind the withdrawal is left of the chips on this spot. */
-const alreadyWithdrawn = (state: BetsState, { wager, command }: Order, waiting: number): BetsState => {
+const alreadyWithdrawn = (state: BetsState, { wager, command }: StakeOrder, waiting: number): BetsState => {
   const next = { ...state, stakes: withoutSent(state.stakes, wager) };
   return command.do === 'lower-wager'
     ? next
@@ -197,7 +197,7 @@ const onOvertaken = (state: BetsState, { sent, put }: Sent, refusal: Refused): B
   );
 };
 
-const onRefused = (state: BetsState, order: Order, stake: Sent, refusal: Refused): Step => {
+const onRefused = (state: BetsState, order: StakeOrder, stake: Sent, refusal: Refused): Step => {
   const { wager, command } = order;
   const { sent, waiting, put } = stake;
   if (sent.isRebet && command.do === 'place-wager' && refusal.code === 'wager-exists')
@@ -215,7 +215,7 @@ const onRefused = (state: BetsState, order: Order, stake: Sent, refusal: Refused
 };
 
 /** An answer that came after its round: what was not done is told, and what lies there now is left as it is. */
-const onLateAnswer = (state: BetsState, { command }: Order, refusal: Refused | null): BetsState => {
+const onLateAnswer = (state: BetsState, { command }: StakeOrder, refusal: Refused | null): BetsState => {
   if (refusal === null || isAlreadyWithdrawn(command, refusal.code)) return state;
   const next = withPut(state);
   return tellRefused(next, next.lastPut, refusal);

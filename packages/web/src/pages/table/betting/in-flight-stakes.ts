@@ -107,7 +107,7 @@ interface Where {
   readonly round: number;
 }
 
-export type WagerCommand = SentCommandOf<'place-wager' | 'raise-wager' | 'lower-wager' | 'withdraw-wager'> & Where;
+export type StakeCommand = SentCommandOf<'place-wager' | 'raise-wager' | 'lower-wager' | 'withdraw-wager'> & Where;
 
 type Amount = SentCommandOf<'place-wager'>['amount'];
 
@@ -117,7 +117,7 @@ export const commandFor = (
   { seat, round }: Where,
   base: number,
   delta: number,
-): WagerCommand | null => {
+): StakeCommand | null => {
   if (delta === 0 || (delta < 0 && base === 0)) return null;
   if (base + delta <= 0) return { do: 'withdraw-wager', wager, seat, round };
   const amount = Math.abs(delta) as Amount;
@@ -126,10 +126,10 @@ export const commandFor = (
 };
 
 /** A command to be sent; the answer to it is told by its number. */
-export interface Order {
+export interface StakeOrder {
   readonly id: number;
   readonly wager: WagerId;
-  readonly command: WagerCommand;
+  readonly command: StakeCommand;
 }
 
 /**
@@ -149,9 +149,9 @@ export const sendWaiting = (
   known: KnownStakes,
   lastOrder: number,
   awaited: ReadonlySet<WagerId>,
-): readonly [InFlightStakes, readonly Order[]] => {
+): readonly [InFlightStakes, readonly StakeOrder[]] => {
   let left = stakes;
-  const orders: Order[] = [];
+  const orders: StakeOrder[] = [];
   for (const [wager, stake] of entriesOf(stakes)) {
     const from = baseOf(stake.sent, { stake: known.stakeOn(wager), sequence: known.sequence });
     if (stake.waiting === 0 || from === null || awaited.has(wager)) continue;
@@ -171,7 +171,7 @@ export const sendWaiting = (
 /** What was sent as this order, with all that waits behind it; null where it is not awaited here any more. */
 export const sentAs = (
   stakes: InFlightStakes,
-  { id, wager }: Pick<Order, 'id' | 'wager'>,
+  { id, wager }: Pick<StakeOrder, 'id' | 'wager'>,
 ): (InFlightStake & { readonly sent: SentStake }) | null => {
   const stake = stakeOf(stakes, wager);
   const { sent } = stake;
@@ -188,7 +188,7 @@ export const accepted = (stakes: InFlightStakes, wager: WagerId, doneAt: number)
   withSent(stakes, wager, { doneAt });
 
 /** The same chips are sent once more, by another command, because the stake is not what the page took it for. */
-export const resent = (stakes: InFlightStakes, { wager, id }: Order): InFlightStakes =>
+export const resent = (stakes: InFlightStakes, { wager, id }: StakeOrder): InFlightStakes =>
   withSent(stakes, wager, { order: id, isBaseSure: false });
 
 /**
