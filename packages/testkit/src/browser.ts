@@ -59,6 +59,7 @@ const checkWire = (page: Page, faults: string[]): void => {
   });
   page.on('websocket', (socket) => {
     const { pathname } = new URL(socket.url());
+    if (!pathname.startsWith('/api')) return;
     socket.on('framereceived', ({ payload }) => {
       const fault = faultOfFrame(feedAt(pathname), JSON.parse(String(payload)));
       if (fault !== null) faults.push(`A frame of ${pathname} is not what was declared: ${fault}`);
