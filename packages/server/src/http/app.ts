@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import { getHealth } from '@sabot/protocol';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBodyParser } from 'fastify';
 import { finishesWithin } from '../ops/concurrency.ts';
 import { logRequest } from '../ops/log.ts';
 import { addGauges } from '../ops/metrics.ts';
@@ -89,13 +89,14 @@ export const newFastify = (settings: Settings): HttpApp =>
 
 export const onlyJson = (app: HttpApp): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  const parseJson: FastifyBodyParser<string> = (_request, text, done) => {
     try {
-      done(null, text.length === 0 ? undefined : JSON.parse(String(text)));
+      done(null, text.length === 0 ? undefined : JSON.parse(text));
     } catch {
       done(httpRefusal('malformed', 'The body is not JSON.'));
     }
-  });
+  };
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
 };
 
 interface Observed {

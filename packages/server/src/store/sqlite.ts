@@ -38,13 +38,14 @@ const openDatabase = (
   }
 };
 
-const makeAppender =
-  (groups: WriteGroups, isOpen: () => boolean): EventStore['append'] =>
-  async (stream, batch) => {
+const makeAppender = (groups: WriteGroups, isOpen: () => boolean): EventStore['append'] => {
+  const appendIfOpen: EventStore['append'] = async (stream, batch) => {
     if (!isOpen()) throw new StoreUnavailable(STORE_CLOSED);
     requireValidBatch(stream, batch);
     return groups.append(stream, batch);
   };
+  return appendIfOpen;
+};
 
 const refuseAppend: EventStore['append'] = async () => {
   throw new Error('The store is open for reading only.');

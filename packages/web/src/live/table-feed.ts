@@ -1,5 +1,5 @@
 import { type EarlySocket, type LobbyLive, NO_TABLE, type TableLive } from '@sabot/client';
-import type { LowerView } from '@sabot/protocol';
+import type { LowerView, TableFrame } from '@sabot/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { namesText } from '../game/person-name.ts';
 import { useLanguage } from '../i18n/messages.ts';
@@ -30,10 +30,11 @@ export const tableFeed = (
 ): TableFeed => {
   const live = createStore(NO_TABLE);
   const how = { ...(as === null ? {} : { as }), ...(early === null ? {} : { early }) };
-  const feed = client.watchTable(table, how, (next, frame) => {
+  const onFrame = (next: TableLive, frame: TableFrame | null): void => {
     if (frame !== null) onPeelFrame(frame);
     live.set(next);
-  });
+  };
+  const feed = client.watchTable(table, how, onFrame);
   const tellNoMore = connectPeels(feed.send);
   return {
     viewer,

@@ -7,7 +7,10 @@ export const useStableHandlers = <H extends Handlers>(handlers: H): H => {
   const [kept] = useState(() => {
     const box = { latest: handlers };
     const steady = Object.fromEntries(
-      Object.keys(handlers).map((name) => [name, (value: never) => box.latest[name]?.(value)]),
+      Object.keys(handlers).map((name) => {
+        const callLatest = (value: never): void => box.latest[name]?.(value);
+        return [name, callLatest];
+      }),
     );
     return { box, steady: steady as H };
   });

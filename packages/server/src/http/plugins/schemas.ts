@@ -48,11 +48,12 @@ const NO_BODY = 'Nothing is asked for in the body.';
 const validator: FastifySchemaCompiler<JsonSchema> = ({ schema, httpPart }) => {
   if (httpPart === 'body') {
     const faultIn = bodyFault(schema);
-    return (given: unknown) => {
+    const checkBody = (given: unknown) => {
       const value = given ?? {};
       const fault = faultIn(value);
       return fault === null ? { value } : { error: httpRefusal('malformed', schema === EMPTY_BODY ? NO_BODY : fault) };
     };
+    return checkBody;
   }
   const read = textReader(schema);
   return (given: object) => {

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../../ops/settings.ts';
 import type { NewSession } from '../../people/sessions.ts';
@@ -53,10 +53,11 @@ const securityHeaders = ({ secureCookies }: Settings): Readonly<Record<string, s
 export const secure = async (app: HttpApp, settings: Settings): Promise<void> => {
   await app.register(cookie);
   const headers = securityHeaders(settings);
-  app.addHook('onRequest', (_request, reply, done) => {
+  const setHeaders: onRequestHookHandler = (_request, reply, done) => {
     reply.headers(headers);
     done();
-  });
+  };
+  app.addHook('onRequest', setHeaders);
   await app.register(rateLimit, {
     global: false,
     cache: 20_000,
