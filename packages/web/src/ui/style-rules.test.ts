@@ -58,7 +58,7 @@ const filesIn = (ending: string): readonly string[] =>
 
 it('stands beside the part that it is of, but for colours, fonts, the reset and the names that all parts share', () => {
   const global = filesIn('.css').filter((path) => !path.endsWith('.module.css'));
-  expect(global).toEqual(['ui/base.css', 'ui/fonts.css', 'ui/parts.css', 'ui/tokens.css']);
+  expect(global).toEqual(['ui/elements.css', 'ui/fonts.css', 'ui/parts.css', 'ui/tokens.css']);
 });
 
 it('has every class that a part asks it for', () => {
