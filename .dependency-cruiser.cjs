@@ -245,7 +245,7 @@ module.exports = {
     ...TESTKIT.map(({ name, imports, files }, at) =>
       arrows(
         `testkit-${name}`,
-        { path: files, pathNot: [...TESTKIT.slice(0, at).map((below) => below.files), 'packages/testkit/test/'] },
+        { path: files, pathNot: TESTKIT.slice(0, at).map((below) => below.files) },
         [...upTo(name), ...imports],
       ),
     ),

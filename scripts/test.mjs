@@ -16,7 +16,7 @@ const BROWSER = 'tests in the browser';
 const PAGES = 'packages/web/test';
 /**
  * The tests in the browser without those that only `npm run browser` runs: player, tournament, axe and axe-tournament
- * take many times as long, table-still waits for whole rounds, and heard listens to the table page alone.
+ * take many times as long, table-still waits for whole rounds, and announcements listens to the table page alone.
  */
 const PAGE_TESTS = ['table', 'staff', 'layout', 'odds', 'walk'].map((name) => `${PAGES}/${name}.test.ts`);
 /** The packages whose coverage is measured. Tests of the tournament's plans are in `server`, as they need a dealer. */

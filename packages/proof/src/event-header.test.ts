@@ -4,7 +4,7 @@ import { basis, EVENT_TYPES, EVENTS, type JsonSchema, type JsonType, oneOf, reco
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical, isCanonical } from './canonical.ts';
-import { isPlainEvent, STAMP_FIELDS, toldBy } from './event-header.ts';
+import { eventHeaderOf, isPlainEvent, STAMP_FIELDS } from './event-header.ts';
 
 const plain = fc.stringMatching(/^[ !#-[\]-~]{1,40}$/);
 
@@ -43,14 +43,14 @@ const eventOf = fc.constantFrom(...EVENT_TYPES).chain((type) => {
   return accepted(schema).map((fields) => ({ ...(fields as object), type }));
 });
 
-/** What is told of a text that is not looked at closely. */
+/** The header of a text that is not looked at closely. */
 const expectSound = (text: string): void => {
-  const told = toldBy(text);
-  expect(isPlainEvent(text)).toBe(told !== null);
-  if (told === null) return;
+  const header = eventHeaderOf(text);
+  expect(isPlainEvent(text)).toBe(header !== null);
+  if (header === null) return;
   const value: unknown = JSON.parse(text);
   expect(isCanonical(value, text)).toBe(true);
-  const { type, stamp, round } = told;
+  const { type, stamp, round } = header;
   const schema = record({ type: oneOf([type]), stamp: record(STAMP_FIELDS), ...EVENTS[type].fields });
   expect(faultOf(schema, value)).toBeNull();
   expect(value).toMatchObject(round === undefined ? { type, stamp } : { type, stamp, round });
@@ -71,22 +71,22 @@ const closed = canonical({ type: 'BettingClosed', round: 3, closes: 1, stamp: ST
 describe('what an event says of itself, read from its text', () => {
   it('is what it says', () => {
     const { command, at, by, as } = STAMP;
-    expect(toldBy(closed)).toEqual({ type: 'BettingClosed', stamp: { command, at, by, as }, round: 3 });
+    expect(eventHeaderOf(closed)).toEqual({ type: 'BettingClosed', stamp: { command, at, by, as }, round: 3 });
   });
 
   it('is that of an event in its one text, of whatever type', () => {
-    let told = 0;
+    let found = 0;
     fc.assert(
       fc.property(eventOf, (event) => {
         const text = canonical(event);
         expectSound(text);
-        if (toldBy(text) !== null) told += 1;
+        if (eventHeaderOf(text) !== null) found += 1;
       }),
       { numRuns: 1000 },
     );
-    // About a third are told, so that the property says something; the rest have some number as large as can be, or
+    // About a third have one, so that the property says something; the rest have some number as large as can be, or
     // bytes as text. How many is a matter of chance.
-    expect(told).toBeGreaterThan(200);
+    expect(found).toBeGreaterThan(200);
   });
 
   it('is nothing where a text was changed into no event, or into another text of one', () => {
@@ -145,7 +145,7 @@ describe('what an event says of itself, read from its text', () => {
     '{}',
     '',
   ])('is nothing of %j', (text) => {
-    expect(toldBy(text)).toBeNull();
+    expect(eventHeaderOf(text)).toBeNull();
     expect(isPlainEvent(text)).toBe(false);
   });
 });

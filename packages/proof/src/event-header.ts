@@ -32,7 +32,7 @@ export const STAMP_FIELDS = {
 } satisfies Fields;
 
 /** What an event says of itself, whatever else it tells. Every event is one. */
-export interface Told {
+export interface EventHeader {
   readonly type: EventType;
   readonly stamp: Pick<Stamp, 'command' | 'at' | 'by' | 'as'>;
   readonly round?: number;
@@ -109,7 +109,7 @@ export const isPlainEvent = (body: string): boolean => patternOfBody(body)?.patt
  * What an event says of itself, read from a text that is surely the one text of an event: several times faster than to
  * parse it, to write it anew and to look at each field. Null of any other text, which may be an event too.
  */
-export const toldBy = (body: string): Told | null => {
+export const eventHeaderOf = (body: string): EventHeader | null => {
   const known = patternOfBody(body);
   const found = known?.pattern.exec(body);
   if (known === undefined || found === null || found === undefined) return null;

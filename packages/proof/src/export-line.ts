@@ -1,9 +1,9 @@
 import { canonical } from './canonical.ts';
-import { type Told, toldBy } from './event-header.ts';
+import { type EventHeader, eventHeaderOf } from './event-header.ts';
 import type { PublicKey, SignedHead } from './heads.ts';
 import { isStreamId, type StoredEvent, type StreamId, type Tip } from './record.ts';
 
-/** The lines of an export. Each is written in one way only, so that any change of any byte can be told. */
+/** The lines of an export. Each is written in one way only, so that any change of any byte shows. */
 
 export const EXPORT_KIND = 'sabot-export';
 export const EXPORT_FORMAT = 1;
@@ -38,7 +38,7 @@ export type ExportItem =
   | { readonly kind: 'header'; readonly header: ExportHeader }
   /** Either what the body says, or as much as the record of a table needs of it. */
   | { readonly kind: 'event'; readonly record: StoredEvent; readonly value: unknown }
-  | { readonly kind: 'event'; readonly record: StoredEvent; readonly told: Told }
+  | { readonly kind: 'event'; readonly record: StoredEvent; readonly header: EventHeader }
   | { readonly kind: 'head'; readonly head: SignedHead }
   | { readonly kind: 'end'; readonly end: ExportEnd }
   | { readonly kind: 'bad'; readonly message: string };
@@ -185,6 +185,6 @@ export const readLine = (line: string): ExportItem => {
 /** The same, with no more of an event than the record of a table needs. */
 export const readLineOfRecord = (line: string): ExportItem => {
   const record = recordIn(line);
-  const told = record === null ? null : toldBy(record.body);
-  return record === null || told === null ? readLine(line) : { kind: 'event', record, told };
+  const header = record === null ? null : eventHeaderOf(record.body);
+  return record === null || header === null ? readLine(line) : { kind: 'event', record, header };
 };

@@ -2,7 +2,7 @@ export { type BytePart, encode, readBase64, toHex, utf8 } from './bytes.ts';
 export { canonical, isCanonical } from './canonical.ts';
 export { type ChainCheck, makeChainCheck } from './chain.ts';
 export type { Crypto, Hashing, TextDigest } from './crypto.ts';
-export { isPlainEvent, STAMP_FIELDS, type Told, toldBy } from './event-header.ts';
+export { type EventHeader, eventHeaderOf, isPlainEvent, STAMP_FIELDS } from './event-header.ts';
 export { type ExportOrder, faultOfEnd, faultOfHeader, makeExportOrder } from './export-form.ts';
 export * from './export-line.ts';
 export { PROOF_CHECKS, type ProofCheck, type ProofFault } from './fault.ts';

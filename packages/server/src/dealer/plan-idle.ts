@@ -114,7 +114,7 @@ const isResting = (scene: DealerScene): boolean =>
   pausesFor(scene.auto, scene.state) && !scene.hasAudience && !isSomeoneOverdue(scene);
 
 /** A private table is closed some time after its owner has gone. */
-const planForsaken = (scene: DealerScene): Plan | null => {
+const planPrivateClosing = (scene: DealerScene): Plan | null => {
   const { auto, clock, state } = scene;
   if (auto.closeMs === undefined || scene.hasAudience || state.patrons.length > 0) return null;
   return { at: clock.step + auto.closeMs, what: null, order: order(scene, 'close-table', {}) };
@@ -128,7 +128,7 @@ type IdleAct =
 /** The next round, or new cards for it, for as long as anyone wants one. */
 const planCall = (scene: DealerScene, call: Plan, what: Plan['what']): Plan | null => {
   if (scene.tournament?.mayCall === false) return null;
-  return isResting(scene) ? planForsaken(scene) : afterResult(scene, call, what);
+  return isResting(scene) ? planPrivateClosing(scene) : afterResult(scene, call, what);
 };
 
 /** Between rounds: a shoe that can be dealt from, and then the call. */

@@ -8,7 +8,7 @@ export const STORE_CLOSED = 'The store is closed.';
 
 const WRITES = /^\s*(insert|update|delete)\b/i;
 
-/** Plain queries. Reads run at once on this connection; writes join the group that is writeAll next. */
+/** Plain queries. Reads run at once on this connection; writes join the group that is written next. */
 export const makeSql = (db: DatabaseSyncInstance, groups: WriteGroups | null, isOpen: () => boolean): Sql => {
   const statements = new StatementCache(db);
   const whileOpen = async <T>(work: () => T | Promise<T>): Promise<T> => {

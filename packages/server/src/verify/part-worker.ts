@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StoreUnavailable } from '../store/store.ts';
-import { doParts, type PartOrder, type PartReply } from './threads.ts';
+import { type PartOrder, type PartReply, verifyParts } from './threads.ts';
 
 /** A thread that verifies one part of a job and reports its progress. */
 
@@ -8,7 +8,7 @@ const tell = (reply: PartReply): void => parentPort?.postMessage(reply);
 
 const { job, part }: PartOrder = workerData;
 try {
-  tell({ outcome: await doParts(job, [part], (progress) => tell({ progress })) });
+  tell({ outcome: await verifyParts(job, [part], (progress) => tell({ progress })) });
 } catch (error) {
   if (!(error instanceof StoreUnavailable)) throw error;
   tell({ unavailable: error.message });

@@ -20,7 +20,7 @@ export type VerifyJob =
   | { readonly kind: 'export'; readonly file: string; readonly publicKeys: readonly string[] | null };
 
 /** Verifies some parts of a job, with a connection of its own. */
-export const doParts = async (
+export const verifyParts = async (
   job: VerifyJob,
   parts: readonly VerifyPart[],
   progress: (done: VerifyProgress) => void,

@@ -117,7 +117,7 @@ export const startServer = async (
       const places = await placesOf(table);
       return places.shoe === shoe ? keeper.proof(table.entry.id, table.state(), places, place) : null;
     },
-    hearDevice: (table, message) => onDeviceMessage(table, message, now()),
+    receiveFromDevice: (table, message) => onDeviceMessage(table, message, now()),
     stewards: { ...NO_STEWARDS, ...stewards },
     policy: HOUSE_POLICY,
     exportTable: (from, table) => exportTable(from, table, { now: now() }),

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PARTS, precedes, verdictOf } from '../../src/verify/findings/progress.ts';
 import { type VerifyCheck, type VerifyOutcome, verifyExport, verifyStore } from '../../src/verify/index.ts';
 import { planOf } from '../../src/verify/stored-streams.ts';
-import { doParts, type VerifyJob, verifyInThreads } from '../../src/verify/threads.ts';
+import { type VerifyJob, verifyInThreads, verifyParts } from '../../src/verify/threads.ts';
 import { exported, finding, kept, placeOf, removeAll, rewrite, rowAt, STREAM, told, writeRow } from './changed.ts';
 import type { Kept } from './keep.ts';
 import { physicalStory, type Story } from './story.ts';
@@ -26,7 +26,7 @@ const jobsOf = async (made: Kept): Promise<readonly VerifyJob[]> => [
 ];
 
 const inParts = async (job: VerifyJob): Promise<VerifyOutcome> =>
-  verdictOf(await Promise.all(PARTS.map((part) => doParts(job, [part], () => {}))));
+  verdictOf(await Promise.all(PARTS.map((part) => verifyParts(job, [part], () => {}))));
 
 /** Both parts apart say of a store and of its export what one walk says. */
 const expectSame = async (made: Kept, check: VerifyCheck, sequence: number): Promise<void> => {

@@ -13,7 +13,7 @@ import { openHouse } from '../../src/streams/house.ts';
 import { checkChips } from '../../src/verify/books/account-check.ts';
 import { PARTS, verdictOf } from '../../src/verify/findings/progress.ts';
 import { exportTournament, type VerifyCheck, verifyExport, verifyStore } from '../../src/verify/index.ts';
-import { doParts } from '../../src/verify/threads.ts';
+import { verifyParts } from '../../src/verify/threads.ts';
 import {
   clear,
   guests,
@@ -284,7 +284,7 @@ describe('a tournament that was played', () => {
     expect(await verifyExport(file)).toMatchObject({ ok: true, events, heads: 2 });
     expect(await verifyExport(file, { publicKeys: [keys.publicKey] })).toMatchObject({ ok: true });
     const job = { kind: 'export', file, publicKeys: null } as const;
-    const inParts = await Promise.all(PARTS.map((part) => doParts(job, [part], () => {})));
+    const inParts = await Promise.all(PARTS.map((part) => verifyParts(job, [part], () => {})));
     expect(verdictOf(inParts)).toEqual(await verifyExport(file));
     const whole = await readFile(file, 'utf8');
     expect(await countsOf(whole)).toEqual({ events, heads: 2 });

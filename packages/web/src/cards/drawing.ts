@@ -1,6 +1,6 @@
 /**
  * Drawings are kept as text of absolute M, L, C and Z alone, so that every number in them is one of a pair and a drawing
- * can be movedPath, scaled and turned as text. A whole suit of pips is then one path, which is cheap to show many times.
+ * can be moved, scaled and turned as text. A whole suit of pips is then one path, which is cheap to show many times.
  */
 export type Path = string;
 

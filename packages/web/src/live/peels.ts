@@ -66,18 +66,18 @@ export const connectPeels = (through: Send): (() => void) => {
   };
 };
 
-const tellNext = (): void => {
+const sendNextPeel = (): void => {
   resting = null;
   const [first] = next;
   if (first === undefined) return;
   const [draw, peel] = first;
   next.delete(draw);
   send?.(peel);
-  resting = setTimeout(tellNext, PACE_MS);
+  resting = setTimeout(sendNextPeel, PACE_MS);
 };
 
 /** Sends the others how far the card is lifted now; what comes between two messages is left out. */
 export const sendPeel = (draw: number, { grip, progress }: SeenPeel): void => {
   next.set(draw, { kind: 'peel', draw, grip, progress: Math.round(100 * progress) });
-  if (resting === null) tellNext();
+  if (resting === null) sendNextPeel();
 };

@@ -35,13 +35,13 @@ export const tableFeed = (
     live.set(next);
   };
   const feed = client.watchTable(table, how, onFrame);
-  const tellNoMore = connectPeels(feed.send);
+  const disconnectPeels = connectPeels(feed.send);
   return {
     viewer,
     get: live.get,
     subscribe: live.subscribe,
     stop: () => {
-      tellNoMore();
+      disconnectPeels();
       feed.close();
     },
   };

@@ -84,14 +84,14 @@ export const useAccess = (app: HttpApp, { services, settings }: AccessParts): vo
   // No handler sees this null: a request without a route is answered before its caller is looked up.
   app.decorateRequest('caller', null as unknown as Caller);
   app.addHook('onRoute', (route) => {
-    const { access, limit, isForNobody } = route.config ?? {};
+    const { access, limit, skipsSession } = route.config ?? {};
     if (access === undefined) return;
     const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       // No cache may keep for others what one person may see.
       reply.header('cache-control', 'no-store');
       if (request.ws) throw httpRefusal('malformed', 'There is no WebSocket here.');
       request.caller =
-        isForNobody === true ? anonymousCaller(request) : await callerOf(services.people, access, request);
+        skipsSession === true ? anonymousCaller(request) : await callerOf(services.people, access, request);
       if (settings.rateLimits) checkLimit(buckets, limit, request.caller);
       if (!mayUse(access, request.caller.person))
         throw httpRefusal(request.caller.person === null ? 'not-signed-in' : 'not-for-your-position');

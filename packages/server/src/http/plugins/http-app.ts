@@ -29,6 +29,6 @@ declare module 'fastify' {
     /** How often it may be used. */
     readonly limit?: RouteLimit;
     /** The answer is the same for every caller: no session is looked up, so that it works when the store hangs. */
-    readonly isForNobody?: true;
+    readonly skipsSession?: true;
   }
 }

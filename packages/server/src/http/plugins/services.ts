@@ -31,7 +31,7 @@ export interface Services {
   /** Proves that a card lay at its place in the shoe in play; null where it is not exposed. */
   readonly cardProof: (table: LiveTable, shoe: number, place: number) => Promise<CardProof | null>;
   /** A message of the card-reading device of a table. */
-  readonly hearDevice: (table: LiveTable, message: DeviceMessage) => Promise<DeviceReply>;
+  readonly receiveFromDevice: (table: LiveTable, message: DeviceMessage) => Promise<DeviceReply>;
   /** The published rules by which the house decides at tables without staff. */
   readonly policy: readonly PolicyRule[];
   /** The record of a table as lines of JSON, up to the tip that this store reports. */
@@ -73,7 +73,7 @@ export const makeServices = (parts: ServiceParts): Services => {
       const places = await placesOf(table);
       return places.shoe === shoe ? keeper.proof(table.entry.id, table.state(), places, place) : null;
     },
-    hearDevice: (table, message) => onDeviceMessage(table, message, now()),
+    receiveFromDevice: (table, message) => onDeviceMessage(table, message, now()),
     exportTable: (from, table) => exportTable(from, table, { now: now() }),
     exportTournament: (tournament) => exportTournament(store, tournament, { now: now() }),
     checkReceipt: (receipt) => receiptInHouse(receipt, house),

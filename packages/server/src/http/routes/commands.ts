@@ -159,7 +159,7 @@ export const commandRoutes: Routes = async (app, parts) => {
     handler: async (request) => {
       if (signedInPerson(request).table !== request.params.table) throw httpRefusal('not-your-table');
       const table = await visibleTable(services, request.params.table, request.caller);
-      const reply = await services.hearDevice(table, request.body);
+      const reply = await services.receiveFromDevice(table, request.body);
       if (!reply.ok) throw httpRefusal(reply.code, reply.detail);
       return reply;
     },

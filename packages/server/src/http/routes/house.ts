@@ -83,13 +83,13 @@ export const operationsRoutes: Routes = async (app, { services, settings }) => {
   // Answered for as long as the process runs, whatever the store does.
   app.route({
     ...getHealth,
-    config: { access: 'anyone', isForNobody: true },
+    config: { access: 'anyone', skipsSession: true },
     handler: async () => ({ ok: true as const }),
   });
 
   app.route({
     ...getReadiness,
-    config: { access: 'anyone', isForNobody: true },
+    config: { access: 'anyone', skipsSession: true },
     handler: async () => {
       await services.house.store.ping();
       return { ok: true as const };
@@ -98,7 +98,7 @@ export const operationsRoutes: Routes = async (app, { services, settings }) => {
 
   app.route({
     ...getMetrics,
-    config: { access: 'anyone', isForNobody: true },
+    config: { access: 'anyone', skipsSession: true },
     handler: async ({ caller }, reply) => {
       const may = settings.metrics === 'anyone' || (settings.metrics === 'loopback' && caller.isLocal);
       if (!may) throw httpRefusal('not-found');

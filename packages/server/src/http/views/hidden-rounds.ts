@@ -33,7 +33,7 @@ const hasHidden = (state: TableState): boolean =>
   hiddenDraws(state).length > 0 || state.shoe?.carried.some(isHidden) === true;
 
 /** Whether cards that nobody has seen are removed: with a round that is voided, or by substitutes. */
-const buries = (before: TableState, event: TableEvent): boolean =>
+const removesUnseenCards = (before: TableState, event: TableEvent): boolean =>
   (event.type === 'RoundVoided' && hasHidden(before)) ||
   (event.type === 'CardsReplaced' && event.substitute && hiddenDraws(before).length > 0);
 
@@ -57,7 +57,7 @@ export const firstHiddenRound = async (store: EventStore, table: string, end: nu
     if (page.length === 0) break;
     for (const record of page) {
       const event = eventOf(record) as TableEvent;
-      if (buries(state, event)) return since;
+      if (removesUnseenCards(state, event)) return since;
       state = evolve(state, event);
       if (event.type === 'BettingOpened') round = { round: event.round, first: record.sequence };
       since = hasHidden(state) ? (since ?? round) : null;

@@ -23,14 +23,14 @@ const handDue = ({ tableOfPlay }: Game, draws: readonly Draw[]): Side | 'nobody'
 };
 
 /** The Banker may take a card before the Player's third is turned over, where that could be any (A29). */
-const isBankersAnyway = (game: Game, draws: readonly Draw[]): boolean =>
+const isBankerDueWhateverCard = (game: Game, draws: readonly Draw[]): boolean =>
   draws.length === INITIAL_DEAL.length + 1 &&
   RANKS.every((rank) => handDue(game, draws.with(-1, { ...WITH_PLAYER, card: `${rank}s` })) === 'banker');
 
 /** The hand to which the next card goes. */
 export const handServed = (game: Game, draws: readonly Draw[]): ReturnType<typeof handDue> => {
   const due = handDue(game, draws);
-  return due === 'hidden' && draws.at(-1)?.side === 'player' && isBankersAnyway(game, draws) ? 'banker' : due;
+  return due === 'hidden' && draws.at(-1)?.side === 'player' && isBankerDueWhateverCard(game, draws) ? 'banker' : due;
 };
 
 /** The phase of a round with these cards on the table. */

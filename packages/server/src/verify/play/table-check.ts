@@ -1,4 +1,4 @@
-import type { KeyRing, SignedHead, StoredEvent, StreamId, Told } from '@sabot/proof';
+import type { EventHeader, KeyRing, SignedHead, StoredEvent, StreamId } from '@sabot/proof';
 import { evolve, NEW_TABLE, postingsOf, type TableEvent, type TableState } from '@sabot/table';
 import { ledgerEntriesOfTable } from '../../ledger/table-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
@@ -93,7 +93,7 @@ interface TableOptions {
   readonly parts: readonly VerifyPart[];
 }
 
-const isOneCommand = (one: Told['stamp'], other: Told['stamp']): boolean =>
+const hasSameCommandId = (one: EventHeader['stamp'], other: EventHeader['stamp']): boolean =>
   one.command === other.command && one.by === other.by;
 
 /** Where only the play is looked at, a text that is no event may come along, and following it may throw. */
@@ -108,7 +108,7 @@ export class TableCheck implements CheckedStream {
   readonly #record: RecordCheck | null;
   /** Null where this part is not looked at. */
   readonly #play: PlayCheck | null;
-  #last: { readonly record: StoredEvent; readonly told: Told } | null = null;
+  #last: { readonly record: StoredEvent; readonly header: EventHeader } | null = null;
   #step: number = WALK_STEPS.read;
 
   constructor({ stream, game, keys, epochs, parts }: TableOptions) {
@@ -190,14 +190,15 @@ export class TableCheck implements CheckedStream {
     const place = this.due();
     const reading = this.#text.take(read);
     if ('check' in reading) return found(this.#stream, place, reading);
-    const { told, event } = reading;
-    const isNew = this.#last !== null && !isOneCommand(this.#last.told.stamp, told.stamp);
+    const { header, event } = reading;
+    const isNew = this.#last !== null && !hasSameCommandId(this.#last.header.stamp, header.stamp);
     const unfinished = isNew ? this.#endCommand() : null;
     if (unfinished !== null) return unfinished;
     this.#step = WALK_STEPS.taken;
     const { record, lines } = read;
-    this.#last = { record, told };
-    const fault = this.#record?.take(record, told) ?? (event === null ? null : this.#play?.take(record, event, lines));
+    this.#last = { record, header };
+    const fault =
+      this.#record?.take(record, header) ?? (event === null ? null : this.#play?.take(record, event, lines));
     return this.#findingAt(record.sequence, fault);
   }
 

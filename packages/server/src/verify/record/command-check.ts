@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Told } from '@sabot/proof';
+import type { EventHeader } from '@sabot/proof';
 import type { Snapshot } from '../../store/store.ts';
 import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 
@@ -9,7 +9,7 @@ export interface CommandPlace {
   readonly events: number;
 }
 
-const isOneCommand = (one: Told['stamp'], other: Told['stamp']): boolean =>
+const hasSameStamp = (one: EventHeader['stamp'], other: EventHeader['stamp']): boolean =>
   one.command === other.command && one.by === other.by && one.as === other.as && one.at === other.at;
 
 /** Commands are carried out once: all events of one stand together, and its sender never uses the id again. */
@@ -18,10 +18,10 @@ export class CommandCheck {
   readonly #numbers = new Map<string, Map<string, number>>();
   /** The sequence of the first event of each command, which reaches to the first of the next. */
   readonly #firsts: number[] = [];
-  #last: { readonly stamp: Told['stamp']; readonly sequence: number } | null = null;
+  #last: { readonly stamp: EventHeader['stamp']; readonly sequence: number } | null = null;
 
-  take(sequence: number, stamp: Told['stamp']): VerifyFault | null {
-    const isNew = this.#last === null || !isOneCommand(this.#last.stamp, stamp);
+  take(sequence: number, stamp: EventHeader['stamp']): VerifyFault | null {
+    const isNew = this.#last === null || !hasSameStamp(this.#last.stamp, stamp);
     this.#last = { stamp, sequence };
     if (!isNew) return null;
     const own = this.#numbers.get(stamp.by) ?? new Map<string, number>();

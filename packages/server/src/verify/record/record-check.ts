@@ -1,10 +1,10 @@
 import {
+  type EventHeader,
   eventOf,
   type KeyRing,
   makeHeadCheck,
   type SignedHead,
   type StoredEvent,
-  type Told,
   tableHeadAt,
 } from '@sabot/proof';
 import type { EventOf } from '@sabot/table';
@@ -68,11 +68,11 @@ export class RecordCheck {
     this.#heads = makeHeadCheck(nodeCrypto, keys);
   }
 
-  take(record: StoredEvent, told: Told): VerifyFault | null {
+  take(record: StoredEvent, header: EventHeader): VerifyFault | null {
     const fault =
-      this.#commands.take(record.sequence, told.stamp) ??
-      (told.type === 'EpochOpened' ? this.#epochs.take(eventOf(record) as EventOf<'EpochOpened'>) : null);
-    const head = fault === null ? tableHeadAt(told) : null;
+      this.#commands.take(record.sequence, header.stamp) ??
+      (header.type === 'EpochOpened' ? this.#epochs.take(eventOf(record) as EventOf<'EpochOpened'>) : null);
+    const head = fault === null ? tableHeadAt(header) : null;
     if (head !== null) this.#heads.expect(head, record, this.#epochs.current());
     return fault;
   }

@@ -1,5 +1,7 @@
 import {
   CURRENT_FORMAT,
+  type EventHeader,
+  eventHeaderOf,
   eventOf,
   isCanonical,
   isPlainEvent,
@@ -7,8 +9,6 @@ import {
   STAMP_FIELDS,
   type StoredEvent,
   type StreamId,
-  type Told,
-  toldBy,
 } from '@sabot/proof';
 import { faultOf } from '@sabot/protocol';
 import { EVENT_TYPES, EVENTS, type JsonSchema, oneOf, record, type TableEvent } from '@sabot/table';
@@ -39,12 +39,12 @@ export interface Read {
   /** The body as JSON; undefined where it has not been parsed. */
   readonly value?: unknown;
   /** The type and stamp of the event; undefined where they have not been read. */
-  readonly told?: Told;
+  readonly header?: EventHeader;
 }
 
 /** The type and stamp of an event, and the whole event where that is wanted. */
 interface ReadEvent {
-  readonly told: Told;
+  readonly header: EventHeader;
   readonly event: TableEvent | null;
 }
 
@@ -68,7 +68,7 @@ const parsed = (text: string): { readonly value: unknown } | VerifyFault => {
 
 const readingOf = (value: unknown): Reading => {
   const read = readEvent(value);
-  return 'check' in read ? read : { told: read.event, event: read.event };
+  return 'check' in read ? read : { header: read.event, event: read.event };
 };
 
 /** Reads an event in any format, checking that its text is canonical and its fields are right. */
@@ -86,16 +86,16 @@ const readCarefully = ({ record, value }: Read): Reading => {
 };
 
 /** Reads the stamp of nearly every event, much faster; null where the text has to be read carefully. */
-const readStampQuickly = ({ record, told }: Read): ReadEvent | null => {
-  const quick = record.format === CURRENT_FORMAT ? (told ?? toldBy(record.body)) : null;
-  return quick === null ? null : { told: quick, event: null };
+const readStampQuickly = ({ record, header }: Read): ReadEvent | null => {
+  const quick = record.format === CURRENT_FORMAT ? (header ?? eventHeaderOf(record.body)) : null;
+  return quick === null ? null : { header: quick, event: null };
 };
 
 /** Reads nearly every event, much faster; null where the text has to be read carefully. */
 const readEventQuickly = ({ record, value }: Read): ReadEvent | null => {
   if (record.format !== CURRENT_FORMAT || !isPlainEvent(record.body)) return null;
   const event = (value ?? JSON.parse(record.body)) as TableEvent;
-  return { told: event, event };
+  return { header: event, event };
 };
 
 /** Checks that each text is chained to the one before, canonical, and an event. */
@@ -123,7 +123,7 @@ export const makeTextReader = (): TextCheck => {
       const event = (isRead ? value : eventOf(record)) as TableEvent;
       due = record.sequence + 1;
       tip = record.hash;
-      return { told: event, event };
+      return { header: event, event };
     },
   };
 };

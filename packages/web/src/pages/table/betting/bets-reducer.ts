@@ -97,10 +97,10 @@ const withShown = (state: BetsState, change: Partial<ShownBets>): BetsState => (
 const withNotice = (state: BetsState, notice: Notice): BetsState =>
   withShown(state, { notices: noticed(state.shown.notices, notice) });
 
-const tellRefused = (state: BetsState, put: number, refusal: Refused): BetsState =>
+const withRefusalNotice = (state: BetsState, put: number, refusal: Refused): BetsState =>
   withNotice(state, { kind: 'refused', put, refusals: [refusal] });
 
-const tellShort = (state: BetsState, fits: readonly FittedStake[]): BetsState =>
+const withShortfallNotice = (state: BetsState, fits: readonly FittedStake[]): BetsState =>
   fits.length === 0 ? state : withNotice(state, { kind: 'short', put: state.lastPut, fits });
 
 const withPut = (state: BetsState): BetsState => ({ ...state, lastPut: state.lastPut + 1 });
@@ -116,7 +116,10 @@ const onPut = (state: BetsState, fits: readonly FittedStake[], isRebet: boolean)
   const parts = fits.filter(({ amount }) => amount > 0).map(({ wager, amount }) => ({ wager, amount }));
   const next = withAsked(state, parts, isRebet);
   const short = fits.filter(({ why }) => why !== null);
-  return tellShort(parts.length === 0 ? next : withShown(next, { history: [...next.shown.history, parts] }), short);
+  return withShortfallNotice(
+    parts.length === 0 ? next : withShown(next, { history: [...next.shown.history, parts] }),
+    short,
+  );
 };
 
 const onUndone = (state: BetsState): BetsState => {
@@ -133,7 +136,7 @@ const dropWaiting = (state: BetsState, why: Stop): BetsState => {
   const fits = dropped
     .filter(({ amount }) => amount > 0)
     .map(({ wager, amount }) => ({ wager, asked: amount, amount: 0, why, bound: 0 }));
-  return tellShort(withPut(withShown({ ...state, stakes }, { history })), fits);
+  return withShortfallNotice(withPut(withShown({ ...state, stakes }, { history })), fits);
 };
 
 /** What was asked in one round or of one seat is asked neither in another round nor of another seat. */
@@ -211,14 +214,14 @@ const onRefused = (state: BetsState, order: StakeOrder, stake: Sent, refusal: Re
   if (isAlreadyWithdrawn(command, refusal.code)) return [alreadyWithdrawn(state, order, waiting), NO_ORDERS];
   const history = afterRefusal(state.shown.history, wager, sent.delta + waiting);
   const next = withShown({ ...state, stakes: refused(state.stakes, wager, knownStakes(state)) }, { history });
-  return [tellRefused(next, put, refusal), NO_ORDERS];
+  return [withRefusalNotice(next, put, refusal), NO_ORDERS];
 };
 
 /** An answer that came after its round: what was not done is told, and what lies there now is left as it is. */
 const onLateAnswer = (state: BetsState, { command }: StakeOrder, refusal: Refused | null): BetsState => {
   if (refusal === null || isAlreadyWithdrawn(command, refusal.code)) return state;
   const next = withPut(state);
-  return tellRefused(next, next.lastPut, refusal);
+  return withRefusalNotice(next, next.lastPut, refusal);
 };
 
 const onAnswered = (before: BetsState, id: number, answer: Answer<TableDone>): Step => {
@@ -256,7 +259,7 @@ const onEvent = (state: BetsState, event: BetEvent): Step => {
  * What another page has put down instead of a Rebet may be less. The rest does not go after it by itself, because a
  * third page could send it as well: that there is a rest is told, and the next Rebet puts it down.
  */
-const tellOvertaken = (state: BetsState): BetsState => {
+const withOvertakenNotices = (state: BetsState): BetsState => {
   if (state.overtaken.length === 0) return state;
   const { stakeOn } = knownStakes(state);
   const isOver = state.table.desk?.stop === 'not-open';
@@ -264,7 +267,7 @@ const tellOvertaken = (state: BetsState): BetsState => {
   const next: BetsState = { ...state, overtaken: state.overtaken.filter((each) => !settled.includes(each)) };
   return settled
     .filter(({ wager, cents }) => stakeOn(wager) < cents)
-    .reduce((left, { put, refusal }) => tellRefused(left, put, refusal), next);
+    .reduce((left, { put, refusal }) => withRefusalNotice(left, put, refusal), next);
 };
 
 /** Sends what can go, one command for each spot: also after a change of seats and back, when an old one is awaited. */
@@ -278,7 +281,7 @@ const send = (state: BetsState, seat: number, round: number): Step => {
 };
 
 const sendOrDrop = (before: BetsState): Step => {
-  const state = tellOvertaken({ ...before, stakes: withoutArrived(before.stakes, knownStakes(before)) });
+  const state = withOvertakenNotices({ ...before, stakes: withoutArrived(before.stakes, knownStakes(before)) });
   const { desk } = state.table;
   if (desk === null) return [state, NO_ORDERS];
   if (desk.stop !== null) return [dropWaiting(state, desk.stop), NO_ORDERS];
