@@ -25,12 +25,13 @@ import type {
 } from './stream.ts';
 
 /** A command decided, and all that is to be stored of it. */
-export interface PreparedCommand<State, Event, Code extends string> {
+export interface PreparedCommand<Event, Code extends string> {
   readonly append: Append;
   readonly events: readonly Event[];
   /** Given once it is stored. */
   readonly answer: StoredAnswer<Event, Code>;
-  readonly after: StreamState<State>;
+  /** The end of the record with its events. */
+  readonly tip: Tip;
 }
 
 /** Without the time: a repeat comes later and is still the same command. */
@@ -95,15 +96,15 @@ const commandRecord = (command: Envelope, sequence: number, events: number, refu
   at: command.at,
 });
 
-const prepareRefusal = <State, Event, Code extends string>(
-  before: StreamState<State>,
+const prepareRefusal = <Event, Code extends string>(
+  tip: Tip,
   command: Envelope,
   refusal: StreamRefusal<Code>,
-): PreparedCommand<State, Event, Code> => ({
-  append: { command: commandRecord(command, before.tip.sequence, 0, refusal), records: [], lines: [], head: null },
+): PreparedCommand<Event, Code> => ({
+  append: { command: commandRecord(command, tip.sequence, 0, refusal), records: [], lines: [], head: null },
   events: [],
   answer: { kind: 'refused', refusal, repeated: false },
-  after: before,
+  tip,
 });
 
 /** The ledger lines and the signature of a command go by the state before all its events. */
@@ -113,7 +114,7 @@ const prepareEvents = <State, Event, Code extends string>(
   before: StreamState<State>,
   command: Envelope,
   { events, state }: Extract<StreamDecision<State, Event, Code>, { readonly ok: true }>,
-): PreparedCommand<State, Event, Code> => {
+): PreparedCommand<Event, Code> => {
   const records = recordsOf(definition.stream, signer.origin, before.tip, events);
   const last = records.at(-1);
   const first = before.tip.sequence + 1;
@@ -126,7 +127,7 @@ const prepareEvents = <State, Event, Code extends string>(
     },
     events,
     answer: { kind: 'done', events, first, repeated: false },
-    after: { state, tip: last === undefined ? before.tip : { sequence: last.sequence, hash: last.hash } },
+    tip: last === undefined ? before.tip : { sequence: last.sequence, hash: last.hash },
   };
 };
 
@@ -171,7 +172,9 @@ export type Obstacle =
 
 /** Commands decided one after another, to be stored together. */
 interface DecidedBatch<State, Event, Code extends string> {
-  readonly prepared: readonly PreparedCommand<State, Event, Code>[];
+  readonly prepared: readonly PreparedCommand<Event, Code>[];
+  /** Where all of them lead. The states between are not kept: there may be hundreds, each with a table of its own. */
+  readonly after: StreamState<State>;
   /** What keeps the command after them from being among them, if anything. */
   readonly obstacle: Obstacle | null;
 }
@@ -190,10 +193,11 @@ export const decideBatch = <State, Command extends Envelope, Event, Code extends
   current: StreamState<State>,
   queued: readonly QueuedCommand<Command>[],
 ): DecidedBatch<State, Event, Code> => {
-  const prepared: PreparedCommand<State, Event, Code>[] = [];
+  const prepared: PreparedCommand<Event, Code>[] = [];
   let at = current;
+  const stoppedBy = (obstacle: Obstacle | null) => ({ prepared, after: at, obstacle });
   for (const { command, refusal, onlyAt } of queued) {
-    if (onlyAt !== null && onlyAt !== at.tip.sequence) return { prepared, obstacle: { why: 'late' } };
+    if (onlyAt !== null && onlyAt !== at.tip.sequence) return stoppedBy({ why: 'late' });
     if (!definition.isContextValid(at.state, context)) break;
     try {
       const decision: StreamDecision<State, Event, Code> =
@@ -201,16 +205,25 @@ export const decideBatch = <State, Command extends Envelope, Event, Code extends
         refusal === null
           ? definition.decide(at.state, command, context)
           : { ok: false, refusal: refusal as StreamRefusal<Code> };
-      if (!decision.ok && decision.refusal.code === 'command-repeated')
-        return { prepared, obstacle: { why: 'repeated' } };
-      const next: PreparedCommand<State, Event, Code> = decision.ok
+      if (!decision.ok && decision.refusal.code === 'command-repeated') return stoppedBy({ why: 'repeated' });
+      const next: PreparedCommand<Event, Code> = decision.ok
         ? prepareEvents(definition, signer, at, command, decision)
-        : prepareRefusal(at, command, decision.refusal);
+        : prepareRefusal(at.tip, command, decision.refusal);
       prepared.push(next);
-      at = next.after;
+      at = { state: decision.ok ? decision.state : at.state, tip: next.tip };
     } catch (error) {
-      return { prepared, obstacle: { why: 'fault', error } };
+      return stoppedBy({ why: 'fault', error });
     }
   }
-  return { prepared, obstacle: null };
+  return stoppedBy(null);
 };
+
+/** Where the first commands of a batch lead, when the others could not be stored with them. */
+export const stateAfter = <State, Event, Code extends string>(
+  { evolve }: Pick<StreamDefinition<State, Envelope, Event, Code, unknown>, 'evolve'>,
+  current: StreamState<State>,
+  stored: readonly PreparedCommand<Event, Code>[],
+): StreamState<State> => ({
+  state: stored.flatMap(({ events }) => events).reduce((state, event) => evolve(state, event), current.state),
+  tip: stored.at(-1)?.tip ?? current.tip,
+});

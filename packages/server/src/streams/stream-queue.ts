@@ -8,6 +8,7 @@ import {
   type PreparedCommand,
   type QueuedCommand,
   readStoredAnswer,
+  stateAfter,
 } from './batch.ts';
 import type { EpochEntry } from './epochs.ts';
 import { RecordBroken } from './load.ts';
@@ -169,18 +170,19 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
     const { current } = this.#stored;
     const context = await this.#definition.readContext(current.state);
     const queued = this.#waiting.slice(0, this.#storedAlone > 0 ? 1 : MAX_BATCH);
-    const { prepared, obstacle } = decideBatch(this.#definition, this.#options, context, current, queued);
+    const { prepared, after, obstacle } = decideBatch(this.#definition, this.#options, context, current, queued);
     this.#storedAlone = Math.max(0, this.#storedAlone - 1);
-    if (this.#haltIfBroken(prepared.at(-1)?.after ?? current)) return;
+    if (this.#haltIfBroken(after)) return;
     const outcome = await this.#append(prepared);
     if (outcome === null) return;
-    this.#settle(prepared.slice(0, outcome.done));
+    const stored = prepared.slice(0, outcome.done);
+    this.#settle(stored, stored.length === prepared.length ? after : stateAfter(this.#definition, current, stored));
     const [next] = this.#waiting;
     if (next !== undefined) await this.#handle(outcome.stopped ?? obstacle, next);
   }
 
   /** Null where the store cannot take it: then its commands come one by one, until the one at fault is found. */
-  async #append(prepared: readonly PreparedCommand<State, Event, Code>[]): Promise<AppendOutcome | null> {
+  async #append(prepared: readonly PreparedCommand<Event, Code>[]): Promise<AppendOutcome | null> {
     if (prepared.length === 0) return { done: 0, stopped: null };
     const { store, onAppend } = this.#options;
     const started = performance.now();
@@ -200,11 +202,10 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
   }
 
   /** Shows what has been stored, and answers those that waited for it. */
-  #settle(stored: readonly PreparedCommand<State, Event, Code>[]): void {
-    const last = stored.at(-1);
-    if (last === undefined) return;
+  #settle(stored: readonly PreparedCommand<Event, Code>[], after: StreamState<State>): void {
+    if (stored.length === 0) return;
     this.#stored.advance(
-      last.after,
+      after,
       stored.flatMap(({ events }) => events),
       stored.flatMap(({ append }) => append.head ?? []),
     );
