@@ -243,11 +243,10 @@ module.exports = {
       ];
     }),
     ...TESTKIT.map(({ name, imports, files }, at) =>
-      arrows(
-        `testkit-${name}`,
-        { path: files, pathNot: TESTKIT.slice(0, at).map((below) => below.files) },
-        [...upTo(name), ...imports],
-      ),
+      arrows(`testkit-${name}`, { path: files, pathNot: TESTKIT.slice(0, at).map((below) => below.files) }, [
+        ...upTo(name),
+        ...imports,
+      ]),
     ),
     {
       name: 'testkit-in-tests-only',
