@@ -141,6 +141,22 @@ it('one account cannot buy in at two tables with the same money', async () => {
   expect(one.halted()).toBeNull();
 });
 
+it('a batch of which the store takes only the first commands leaves the table that its record gives', async () => {
+  const house = await houseIn(temporaryFolder());
+  const table = await bettingTable(house, 'one');
+  // Given in one turn, so that they are decided together; the account has no money for the second.
+  const answers = await Promise.all([
+    table.give(commandBy('p-ann', 'place-wager', { wager: 'player', amount: 10_000 })),
+    table.give(commandBy('p-ann', 'buy-in', { amount: 900_000_000 })),
+    table.give(commandBy('p-ben', 'place-wager', { wager: 'banker', amount: 10_000 })),
+  ]);
+  expect(answers.map(({ kind }) => kind)).toEqual(['done', 'refused', 'done']);
+  const fold = { stream: tableStream('one'), first: NEW_TABLE, evolve };
+  const { state } = await loadStream(house.store, fold, 'another build');
+  expect(table.state()).toEqual(state);
+  expect(await house.store.balanceOf(feltAccount('one'))).toBe(20_000);
+});
+
 it('what is refused for lack of money leaves no trace at the table and is refused again', async () => {
   const house = await houseIn(temporaryFolder());
   const table = await bettingTable(house, 'one');
