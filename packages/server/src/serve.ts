@@ -86,9 +86,8 @@ const troubleOf =
 const CLOSING_MS = 2_000;
 
 /** Opens the house and everything around it. */
-export const serve = async (settings: Settings, into = standardError()): Promise<Serving> => {
+export const serve = async (settings: Settings, into = standardError(), now = monotonicNow): Promise<Serving> => {
   const log = makeLog(settings, into);
-  const now = monotonicNow;
   const onTroubleAside = (error: unknown): void => log.warn({ error }, 'the log of the store is not folded aside');
   const store = await openStore(whereOf(settings), { onTrouble: onTroubleAside });
   const undo: (() => Promise<unknown>)[] = [() => store.close()];

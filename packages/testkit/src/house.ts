@@ -23,11 +23,14 @@ export interface Guest {
   readonly as: Sender;
 }
 
-/** In this process, on a port of its own; in a directory of its own, or in the PostgreSQL database at that address. */
-export const startHouse = async (flags: { readonly database?: string } = {}): Promise<House> => {
+/**
+ * In this process, on a port of its own; in a directory of its own, or in the PostgreSQL database at that address. Where a
+ * test says what time it is, dealers and stewards see a change of it within a second.
+ */
+export const startHouse = async (flags: { readonly database?: string } = {}, now?: () => number): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'sabot-house-'));
   const settings = readSettings({ port: '0', 'rate-limits': 'off', demo: 'off', data, log: 'error', ...flags });
-  const { url, invite, stop } = await serve(settings, { write: () => {} });
+  const { url, invite, stop } = await serve(settings, { write: () => {} }, now);
   const request = requestsTo(url);
   const token = invite?.split('/').at(-1) ?? '';
   const body = { login: 'the.manager', name: 'The manager', password: PASSWORD };

@@ -15,19 +15,20 @@ import { DRAGON_BET, GAME } from './tournament-drafts.ts';
 
 let house: House;
 let given = 0;
+let skew = 0;
 
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({}, () => Date.now() + skew);
 });
 afterAll(() => house.close());
 
 /** The house deals, as fast as a test can still follow: what must be done while wagers are taken has time for it. */
-const AUTO: TournamentAuto = {
-  tables: { bettingMs: 4000, paceMs: 5, squeezeMs: 20, contributionMs: 20, resultMs: 20 },
-  dragonMs: 300,
-  organise: null,
-  opponents: [],
-};
+const PACE = { bettingMs: 4000, paceMs: 5, squeezeMs: 20, contributionMs: 20, resultMs: 20 };
+const AUTO: TournamentAuto = { tables: PACE, dragonMs: 300, organise: null, opponents: [] };
+
+/** Betting that closes when a test lets so much time pass. */
+const AN_HOUR_MS = 3_600_000;
+const UNHURRIED: TournamentAuto = { ...AUTO, tables: { ...PACE, bettingMs: AN_HOUR_MS } };
 
 const viewOf = (frame: Frame): TournamentView => JSON.parse(JSON.stringify(frame.view));
 
@@ -41,9 +42,13 @@ const watch = async (id: string, as: Sender = NOBODY): Promise<Reader> => {
   return reader;
 };
 
-const published = async (guests: readonly Guest[], changes: Partial<TournamentConfig>): Promise<string> => {
+const published = async (
+  guests: readonly Guest[],
+  changes: Partial<TournamentConfig>,
+  auto: TournamentAuto = AUTO,
+): Promise<string> => {
   const { manager } = house;
-  const id = await newTournament(house, manager, changes, AUTO);
+  const id = await newTournament(house, manager, changes, auto);
   await mustGive(house, id, manager, 'publish-tournament');
   for (const { as } of guests) await mustGive(house, id, as, 'register');
   await mustGive(house, id, manager, 'close-registration');
@@ -146,9 +151,8 @@ it('is held from the draft to the prizes', { timeout: 120_000 }, async () => {
 it('keeps the wagers of a secret last round until they are closed', { timeout: 60_000 }, async () => {
   const guests = [await house.newGuest(), await house.newGuest()] as const;
   const [ann, bob] = guests;
-  const id = await published(guests, {
-    sessions: [usualSession(GAME, { length: { kind: 'rounds', rounds: 1 }, lastRound: 'secret' })],
-  });
+  const sessions = [usualSession(GAME, { length: { kind: 'rounds', rounds: 1 }, lastRound: 'secret' })];
+  const id = await published(guests, { sessions }, UNHURRIED);
   await openSession(id);
   const boards = [await watch(id, bob.as), await watch(id)];
   const own = await watch(id, ann.as);
@@ -165,16 +169,14 @@ it('keeps the wagers of a secret last round until they are closed', { timeout: 6
   const isTold = (text: string): boolean => new RegExp(`:(${amount}|${100_000 - amount})[,}]`).test(text);
   const isClosed = ({ events }: Frame): boolean => events?.some(({ type }) => type === 'BettingClosed') === true;
   while (!(await wager(table, ann, 'player', seatOf(view, ann), amount))) {
-    if (felts.some(({ frames }) => frames.some(isClosed))) throw new Error('too late for the only round');
     await new Promise((then) => setTimeout(then, 20));
   }
   const paths = [`/api/tables/${table}`, `/api/tables/${table}/events`, `/api/tournaments/${id}`];
   const asked = await Promise.all(
     [bob.as, NOBODY].flatMap((as) => paths.map(async (path) => (await house.request('GET', path, { as })).text)),
   );
-  // All of this was answered while wagers were taken.
-  for (const felt of felts) expect(felt.frames.some(isClosed)).toBe(false);
   expect(asked.filter(isTold)).toEqual([]);
+  skew += AN_HOUR_MS;
   const closings: number[] = [];
   for (const felt of felts) {
     const closed = await felt.until(isClosed);
