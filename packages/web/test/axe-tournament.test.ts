@@ -53,7 +53,7 @@ describe('axe', { timeout: 300_000 }, () => {
     await lookAt(look, organiser.page, path, '[data-console]', 'tournament, draft');
     await take(organiser.page, 'publish-tournament');
     const watcher = await someone(null);
-    await lookAt(look, watcher.page, path, '.desk', 'tournament, registering, nobody');
+    await lookAt(look, watcher.page, path, '.entry-panel', 'tournament, registering, nobody');
     for (const { page } of [guest, phone]) await joinFromList(page, tournament.id);
     await look(guest.page, 'tournament, registering');
     await lookAtWindow(look, guest.page, '[data-act="withdraw-entry"]', 'tournament, withdrawing');
@@ -62,7 +62,7 @@ describe('axe', { timeout: 300_000 }, () => {
     await lookAtWindow(look, organiser.page, '[data-act="cancel-tournament"]', 'tournament, cancelling');
     await closeWindow(organiser.page);
     await take(organiser.page, 'close-registration', 'draw-seats');
-    await guest.page.locator('.desk [data-seat]').waitFor();
+    await guest.page.locator('.entry-panel [data-seat]').waitFor();
     await look(guest.page, 'tournament, seated');
     await take(organiser.page, 'open-session');
     await Promise.all([guest, phone].map(({ page }) => betOnDragon(page, DRAGONS[0] ?? '')));

@@ -12,7 +12,7 @@ import {
   type SeenTable,
 } from '../src/pages/table/betting/bets-reducer.ts';
 import type { StakeCommand, StakeOrder } from '../src/pages/table/betting/in-flight-stakes.ts';
-import { type BettingPosition, chipsInHand, fitAll, stakeAhead } from '../src/pages/table/betting/stake-limits.ts';
+import { type BettingState, chipsInHand, fitAll, stakeAhead } from '../src/pages/table/betting/stake-limits.ts';
 
 const WAGERS = ['tie', 'player', 'banker'] as const satisfies readonly WagerId[];
 const CHIPS = 20_000;
@@ -143,7 +143,7 @@ export class BetTable {
 
   private publish(round: number | null = this.round): void {
     this.sequence += 1;
-    const desk: BettingPosition = {
+    const betting: BettingState = {
       seat: this.seat,
       stop: this.isClosed ? 'not-open' : null,
       chips: this.chips,
@@ -157,7 +157,7 @@ export class BetTable {
         shut: null,
       })),
     };
-    this.views.push({ desk, sequence: this.sequence, round });
+    this.views.push({ betting, sequence: this.sequence, round });
   }
 
   /** The cents that a command is about, signed. */
@@ -239,10 +239,10 @@ export class BetTable {
   private onDropped(before: BetsState, event: BetEvent, wager: WagerId, cents: number): void {
     const isRefusal = event.kind === 'answered' && before.stakes[wager]?.sent?.order === event.order;
     const { table } = this.state;
-    const isOtherTable = table.round !== before.table.round || table.desk?.seat !== before.table.desk?.seat;
-    const isStopped = table.desk?.stop !== null;
+    const isOtherTable = table.round !== before.table.round || table.betting?.seat !== before.table.betting?.seat;
+    const isStopped = table.betting?.stop !== null;
     expect(isRefusal || isOtherTable || isStopped, `${cents} cents on ${wager} vanished`).toBe(true);
-    if (cents > 0 && isStopped && !isRefusal && table.desk?.seat === before.seat)
+    if (cents > 0 && isStopped && !isRefusal && table.betting?.seat === before.seat)
       expect(this.state.shown.notices).toContainEqual(
         expect.objectContaining({
           kind: 'short',
@@ -264,15 +264,15 @@ export class BetTable {
 
   play(op: Op): void {
     const { table, shown } = this.state;
-    const desk = table.desk?.stop === null ? table.desk : null;
-    if (op.kind === 'put' && desk !== null) {
+    const betting = table.betting?.stop === null ? table.betting : null;
+    if (op.kind === 'put' && betting !== null) {
       const parts = op.parts.map(([wager, chips]) => ({ wager: WAGERS[wager] ?? 'tie', amount: chips * 100 }));
-      const fits = fitAll(desk, parts, shown.moves, null);
+      const fits = fitAll(betting, parts, shown.moves, null);
       this.give({ kind: 'put', fits, isRebet: op.isRebet }, sumOf(fits));
-    } else if (op.kind === 'undo' && desk !== null) {
+    } else if (op.kind === 'undo' && betting !== null) {
       this.give({ kind: 'undone' }, negative(sumOf(shown.history.at(-1) ?? [])));
-    } else if (op.kind === 'clear' && desk !== null) {
-      const parts = clearParts(desk, shown.moves);
+    } else if (op.kind === 'clear' && betting !== null) {
+      const parts = clearParts(betting, shown.moves);
       this.give({ kind: 'taken-back', parts }, sumOf(parts));
     } else if (op.kind === 'dismiss') {
       for (const notice of shown.notices.slice(0, 1)) this.give({ kind: 'dismissed', notice });
@@ -281,7 +281,7 @@ export class BetTable {
 
   private see(table: SeenTable): void {
     this.shownRound = table.round ?? this.shownRound;
-    this.shownSeat = table.desk?.seat ?? this.shownSeat;
+    this.shownSeat = table.betting?.seat ?? this.shownSeat;
     this.give({ kind: 'table-seen', table });
   }
 
@@ -303,7 +303,7 @@ export class BetTable {
       this.isClosed = false;
       this.publish();
     } else if (op.kind === 'next-seat') {
-      this.views.push({ desk: null, sequence: this.sequence, round: this.round });
+      this.views.push({ betting: null, sequence: this.sequence, round: this.round });
       this.seat += 1;
       this.publish();
     } else if (op.kind === 'other-page' && !this.isClosed) {
@@ -330,8 +330,8 @@ export class BetTable {
 
   /** Chips as the page shows them, and as they are on the felt. */
   shown() {
-    const { desk } = this.state.table;
-    return (desk?.spots ?? []).map((spot) => stakeAhead(spot, this.state.shown.moves));
+    const { betting } = this.state.table;
+    return (betting?.spots ?? []).map((spot) => stakeAhead(spot, this.state.shown.moves));
   }
 
   onFelt() {
@@ -339,8 +339,8 @@ export class BetTable {
   }
 
   inHand(): number {
-    const { desk } = this.state.table;
-    return desk === null ? 0 : chipsInHand(desk, this.state.shown.moves);
+    const { betting } = this.state.table;
+    return betting === null ? 0 : chipsInHand(betting, this.state.shown.moves);
   }
 
   sums() {

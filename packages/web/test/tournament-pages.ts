@@ -53,7 +53,7 @@ export const take = async (page: Page, ...steps: readonly string[]): Promise<voi
 export const joinFromList = async (page: Page, tournament: string): Promise<void> => {
   await page.goto('/tournaments');
   await page.locator(`[data-tournament="${tournament}"] [data-act="register"]`).click();
-  await page.locator('.desk[data-own="in"]').waitFor();
+  await page.locator('.entry-panel[data-own="in"]').waitFor();
 };
 
 /** One chip on a Dragon Bet, until the house has it; how much that is. */

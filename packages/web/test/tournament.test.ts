@@ -91,7 +91,7 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     const [first, second] = guests.filter((_, nth) => wentOn[nth] === 'true');
     const [out] = guests.filter((_, nth) => wentOn[nth] === 'false');
     if (first === undefined || second === undefined || out === undefined) throw new Error('nobody');
-    await out.page.locator('.desk[data-own="eliminated"]').waitFor();
+    await out.page.locator('.entry-panel[data-own="eliminated"]').waitFor();
 
     // The second, in the middle of which somebody pulls the plug.
     const players = [first, second];
@@ -173,7 +173,7 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     const { page } = guest;
     await page.goto('/');
     await page.locator('.lobby-tournament [data-act="register"]').click();
-    await page.locator('.desk[data-own="in"]').waitFor();
+    await page.locator('.entry-panel[data-own="in"]').waitFor();
     // The time is short: on a small phone too a first bet is placed without scrolling.
     await page.setViewportSize({ width: 360, height: 640 });
     const add = page.locator(`[data-dragons="open"] [data-spot="${DRAGONS[0]}"] [data-act="add"]`);
@@ -182,7 +182,7 @@ describe.concurrent('a tournament', { timeout: 600_000 }, () => {
     expect([box !== null && box.y + box.height <= 640, await page.evaluate(() => scrollY)]).toEqual([true, 0]);
     await page.setViewportSize(SIZES.laptop);
     const stake = await betOnDragon(page, DRAGONS[0] ?? '');
-    await page.locator('.desk [data-seat]').waitFor();
+    await page.locator('.entry-panel [data-seat]').waitFor();
     expect(await page.locator('.board [data-entry]').count()).toBe(8);
     await goToTable(page);
     const shown = Number(await textOf(page, '[data-purse] [data-chips]', 'data-chips'));

@@ -64,7 +64,7 @@ export const BothHands = ({ play, round, last, phase, names, ownPerson }: HandsP
           side={side}
           hand={shown?.hands?.[side] ?? null}
           number={shown?.number ?? 0}
-          standing={sideResult(side, outcome)}
+          result={sideResult(side, outcome)}
           held={<Holder hand={shown?.hands?.[side] ?? null} names={names} ownPerson={ownPerson} messages={messages} />}
           {...{ play, messages, shoe, seen }}
         />
@@ -79,7 +79,7 @@ interface HandOfProps {
   readonly side: Side;
   readonly hand: (HandView & Partial<HeldHandView>) | null;
   readonly number: number;
-  readonly standing: 'won' | 'lost' | 'even';
+  readonly result: 'won' | 'lost' | 'even';
   readonly held: ReactNode;
   readonly messages: HandMessages;
   readonly shoe: RefObject<HTMLDivElement | null>;
@@ -89,12 +89,12 @@ interface HandOfProps {
 /** Two cards are dealt to each hand in any case, and have their places before. */
 const PLACES = ['first', 'second'] as const;
 
-const HandOf = ({ play, side, hand, number, standing, held, messages, shoe, seen }: HandOfProps) => {
+const HandOf = ({ play, side, hand, number, result, held, messages, shoe, seen }: HandOfProps) => {
   const cards = hand?.cards ?? [];
   const natural = hand === null ? null : naturalTotal(play, hand);
   const total = hand?.total ?? null;
   return (
-    <div className={`${styles['hands-hand']} hands-${side} hands-${standing}`} data-hand={side}>
+    <div className={`${styles['hands-hand']} hands-${side} hands-${result}`} data-hand={side}>
       <header className={styles['hands-head']}>
         <h3 className={styles['hands-name']}>
           <span>{messages.name[side]}</span> <span className={styles['hands-other']}>{messages.other[side]}</span>

@@ -258,7 +258,7 @@ it('a tournament', async () => {
     context.setDefaultTimeout(180_000);
     await page.goto('/');
     await page.locator('.lobby-tournament [data-act="register"]').click();
-    await page.locator('.desk[data-own="in"]').waitFor();
+    await page.locator('.entry-panel[data-own="in"]').waitFor();
   }
   await Promise.all(guests.map(({ page }) => betOnDragon(page, DRAGONS[2] ?? '')));
   await betOnDragon(guest.page, DRAGONS[0] ?? '');

@@ -106,16 +106,16 @@ const Call = ({ view }: { readonly view: TableView }) => {
   );
 };
 
-const NO_DESK: DealerConsole = { next: NOT_KNOWN, takeBacks: [] };
+const NO_CONSOLE: DealerConsole = { next: NOT_KNOWN, takeBacks: [] };
 
 /** What was pressed stays on the button until the table has answered: then comes the next act. */
-const useShownDesk = (view: TableView, allowed: Allowed, sender: CommandSender) => {
+const useShownConsole = (view: TableView, allowed: Allowed, sender: CommandSender) => {
   const known = Math.min(allowed.sequence, view.sequence);
   const ready = !sender.busy && !allowed.stale && known >= sender.sequence;
-  const desk = allowed.console ?? NO_DESK;
-  const shown = useRef<DealerConsole>(desk);
-  if (ready) shown.current = desk;
-  return { desk: shown.current, ready, fresh: allowed.sequence === view.sequence };
+  const dealerConsole = allowed.console ?? NO_CONSOLE;
+  const shown = useRef<DealerConsole>(dealerConsole);
+  if (ready) shown.current = dealerConsole;
+  return { dealerConsole: shown.current, ready, fresh: allowed.sequence === view.sequence };
 };
 
 /** Nothing that was entered goes without a word. */
@@ -138,8 +138,8 @@ const modeOf = (act: ConsoleAct): string => {
 const useDealer = ({ tableId, live, view }: DealerConsoleProps, onOpenTable: () => void) => {
   const allowed = useAllowedNow(tableId, live);
   const sender = useCommands(tableId, `${view.phase} ${view.round?.number ?? ''}`);
-  const { desk, ready, fresh } = useShownDesk(view, allowed, sender);
-  const entries = useEntries(view, desk.next, ready, fresh);
+  const { dealerConsole, ready, fresh } = useShownConsole(view, allowed, sender);
+  const entries = useEntries(view, dealerConsole.next, ready, fresh);
   useReconnected(sender, live.status);
   const give = (commands: readonly SentCommand[]): void => {
     void sender.run(commands).then(allowed.refresh);
@@ -154,7 +154,7 @@ const useDealer = ({ tableId, live, view }: DealerConsoleProps, onOpenTable: () 
       if (!isDone) allowed.refresh();
     });
   };
-  return { allowed, sender, desk, ready, entries, give, press };
+  return { allowed, sender, dealerConsole, ready, entries, give, press };
 };
 
 interface ConsolePartProps extends DealerConsoleProps {
@@ -170,10 +170,10 @@ const Matters = ({ tableId, live, view, game, dealer }: ConsolePartProps) => {
 
 const ConsoleMain = (props: ConsolePartProps) => {
   const { tableId, live, view, game, dealer } = props;
-  const { allowed, sender, desk, ready, entries, give, press } = dealer;
+  const { allowed, sender, dealerConsole, ready, entries, give, press } = dealer;
   const isReached = live.status === 'live' && (sender.problem === null || !mayRepeat(sender.problem));
   // The keypad stays in sight when the page is scrolled: what it is to be used for stays with it.
-  const isKeying = desk.next.kind === 'key';
+  const isKeying = dealerConsole.next.kind === 'key';
   return (
     <div className={styles['console-main']}>
       <Call view={view} />
@@ -187,7 +187,13 @@ const ConsoleMain = (props: ConsolePartProps) => {
         {isKeying && <DueLight view={view} />}
         <ProblemLine problem={sender.problem} />
         <LostLine lost={entries.lost} />
-        <PrimaryAction {...{ entries, ready }} act={desk.next} reached={isReached} names={live.names} onPress={press} />
+        <PrimaryAction
+          {...{ entries, ready }}
+          act={dealerConsole.next}
+          reached={isReached}
+          names={live.names}
+          onPress={press}
+        />
       </div>
     </div>
   );
@@ -202,7 +208,7 @@ const ConsoleSide = ({
   onReport,
 }: ConsolePartProps & { readonly onReport: () => void }) => {
   const messages = useMessages(DEALER_MESSAGES);
-  const { allowed, sender, desk, give } = dealer;
+  const { allowed, sender, dealerConsole, give } = dealer;
   const { names } = live;
   return (
     <aside className={styles['console-side']} aria-label={messages.more}>
@@ -215,7 +221,7 @@ const ConsoleSide = ({
           </Button>
         )}
         <OtherActsPanel
-          acts={otherCommands(allowed.commands, desk)}
+          acts={otherCommands(allowed.commands, dealerConsole)}
           names={names}
           cardsLeft={view.shoe?.cardsLeft ?? 0}
           busy={sender.busy || allowed.stale}
@@ -235,7 +241,7 @@ export const DealerConsoleView = (props: DealerConsoleProps) => {
   const close = (): void => setOpen(null);
   const dealer = useDealer(props, () => setOpen('table'));
   return (
-    <main className={`${styles['console']} ${modeOf(dealer.desk.next)}`}>
+    <main className={`${styles['console']} ${modeOf(dealer.dealerConsole.next)}`}>
       <h1 className="hidden-visually">{messages.title(view.game.name[language])}</h1>
       <ConsoleMain {...props} dealer={dealer} />
       <ConsoleSide {...props} dealer={dealer} onReport={() => setOpen('report')} />

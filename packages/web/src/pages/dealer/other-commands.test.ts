@@ -7,10 +7,10 @@ describe('other acts', () => {
   it.each(GAMES)('of $code leave out the next one, and are all legal', (game) => {
     const look = (engine: Engine): void => {
       const allowed = engine.allowed(DEALER);
-      const desk = engine.desk(DEALER);
-      const act = desk.next;
+      const dealerConsole = engine.desk(DEALER);
+      const act = dealerConsole.next;
       const first = act.kind === 'give' ? act.orders.map((command) => JSON.stringify(command)) : [];
-      for (const { commands } of otherCommands(allowed, desk)) {
+      for (const { commands } of otherCommands(allowed, dealerConsole)) {
         const [command] = commands;
         if (command === undefined) throw new Error('an act without an order');
         expect(first).not.toContain(JSON.stringify(command));

@@ -74,14 +74,17 @@ const takeOvers = ({ next, takeBacks }: DealerConsole): readonly OtherCommand[] 
     .map((takeBack) => ({ commands: takeBack.orders, group: 'hands', takesFrom: takeBack }));
 
 /** Everything else that may be done now. */
-export const otherCommands = (allowed: readonly SentCommand[], desk: DealerConsole): readonly OtherCommand[] => [
+export const otherCommands = (
+  allowed: readonly SentCommand[],
+  dealerConsole: DealerConsole,
+): readonly OtherCommand[] => [
   ...allowed.flatMap((command) => {
     const group = GROUP_OF[command.do];
-    return group === undefined || isKeyed(command) || isFirst(desk.next, command) || isForPit(command)
+    return group === undefined || isKeyed(command) || isFirst(dealerConsole.next, command) || isForPit(command)
       ? []
       : [{ commands: [command], group, takesFrom: null }];
   }),
-  ...takeOvers(desk),
+  ...takeOvers(dealerConsole),
 ];
 
 interface OtherActsPanelProps {

@@ -39,7 +39,7 @@ export const Ticker = ({ game, view, shown, bets, chip }: TickerProps) => {
       );
     if (view.round?.hands != null && view.phase !== 'bets-closed')
       return <Why lines={drawReasonLines(game, view.round, language)} />;
-    if (bets.desk?.stop === null)
+    if (bets.betting?.stop === null)
       return <p className={styles['ticker-hint']}>{chip === 'max' ? messages.hintMax : messages.hint(sum(chip))}</p>;
     return null;
   };

@@ -165,7 +165,7 @@ export const TableRoom = (props: TableRoomProps) => {
       <Notices
         {...{ game, problem }}
         notices={bets.notices}
-        stop={bets.desk === null ? 'not-open' : bets.desk.stop}
+        stop={bets.betting === null ? 'not-open' : bets.betting.stop}
         onDismiss={bets.dismiss}
         onDismissProblem={() => setProblem(null)}
       />

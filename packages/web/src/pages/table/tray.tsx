@@ -151,8 +151,8 @@ interface TrayProps extends ChoiceProps, KeyedProps, UnitProps {
 export const Tray = ({ bets, least, unit, byKey, chosen, onChoose }: TrayProps) => {
   const messages = useMessages(TABLE_MESSAGES);
   const [isMore, setMore] = useState(false);
-  const isOpen = bets.desk?.stop === null;
-  const canTakeBack = bets.desk?.stop === null;
+  const isOpen = bets.betting?.stop === null;
+  const canTakeBack = bets.betting?.stop === null;
   return (
     <>
       <fieldset className={trayStyles['tray-chips']}>

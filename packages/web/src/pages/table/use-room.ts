@@ -68,7 +68,7 @@ export const usePlace = (
   };
   // During a round an idle tap needs no answer; a lost connection, a hold or a shut area does.
   const sayWhy = (wager: WagerId): void => {
-    if (bets.desk !== null && bets.desk.stop !== 'not-open') bets.put(wager, chip);
+    if (bets.betting !== null && bets.betting.stop !== 'not-open') bets.put(wager, chip);
   };
   return { isPatron, mayJoin, seating, bets, chip, chooseChip, putOn, sayWhy };
 };

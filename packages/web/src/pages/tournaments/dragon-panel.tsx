@@ -222,7 +222,7 @@ const Standing = ({ game, own }: OwnProps) => {
       {own.bets.length === 0 ? (
         <p className="muted">{messages.dragonsNone}</p>
       ) : (
-        <ul className={styles['dragon-standing']}>
+        <ul className={styles['dragon-stakes']}>
           {own.bets.map(({ wager, stake }) => (
             <li key={wager} data-spot={wager} data-stake={stake}>
               <span>{dragonBetsOf(game).find(({ id }) => id === wager)?.name[language] ?? wager}</span>

@@ -40,8 +40,8 @@ const sender = { busy: false, problem: null, give: async () => false, forget: ()
 describe('A13b what an entry still owes after a correction', () => {
   const tourney = owing();
   const { owed = 0 } = tourney.state().entries[0] ?? {};
-  const desk = (person: string): string => draw(EntryPanel, props(tourney, { role: 'entrant', person }));
-  const WORDS: Readonly<Record<Language, readonly [desk: RegExp, console: RegExp]>> = {
+  const entryPanel = (person: string): string => draw(EntryPanel, props(tourney, { role: 'entrant', person }));
+  const WORDS: Readonly<Record<Language, readonly [own: RegExp, console: RegExp]>> = {
     en: [/You owe 1,000 in chips after a correction/, /owes 1,000</],
     zh: [/您欠 1,000 筹码/, /欠 1,000</],
   };
@@ -50,8 +50,8 @@ describe('A13b what an entry still owes after a correction', () => {
     chooseLanguage(language);
     expect(owed).toBe(100_000);
     const [own, staff] = WORDS[language];
-    expect(desk('ann')).toMatch(own);
-    expect(desk('ben')).not.toContain('data-owed');
+    expect(entryPanel('ann')).toMatch(own);
+    expect(entryPanel('ben')).not.toContain('data-owed');
     const entries = draw(EntriesPanel, {
       ...props(tourney, { role: 'organiser' }),
       sender,

@@ -47,7 +47,7 @@ const SeatLine = ({ frame: { tables, view }, own }: RoomProps & { readonly own: 
   const at = tables[String(table)];
   return (
     <>
-      <p className={styles['desk-seat']} data-seat={`${table} ${seat}`}>
+      <p className={styles['entry-seat']} data-seat={`${table} ${seat}`}>
         {messages.seatAt(table, seat)}
       </p>
       {at === undefined ? null : (
@@ -107,7 +107,7 @@ const OwnLine = ({ frame: { view }, own }: InsideProps) => {
   const rank = view.standings.find(({ entry }) => entry === own.entry);
   if (rank === undefined) return null;
   return (
-    <dl className={`${styles['desk-own']} number`}>
+    <dl className={`${styles['entry-own']} number`}>
       <div>
         <dt>{messages.place}</dt>
         <dd data-place={rank.place}>{shared.placeOf(rank.place, view.standings.length)}</dd>
@@ -209,9 +209,13 @@ export const EntryPanel = (props: RoomProps) => {
   // When all is played, the winners' part says what there is to say.
   if (OVER.includes(phase)) return null;
   return (
-    <section className={`panel stack ${styles['desk']}`} aria-labelledby="desk-title" data-own={own?.status ?? 'none'}>
+    <section
+      className={`panel stack ${styles['entry-panel']}`}
+      aria-labelledby="entry-title"
+      data-own={own?.status ?? 'none'}
+    >
       <div className="row spread">
-        <h2 id="desk-title">{own?.status === 'in' ? messages.youAreIn : messages.you}</h2>
+        <h2 id="entry-title">{own?.status === 'in' ? messages.youAreIn : messages.you}</h2>
         {own !== null && RUNNING.includes(phase) && <Withdraw {...props} own={own} sender={sender} />}
       </div>
       {own === null ? (

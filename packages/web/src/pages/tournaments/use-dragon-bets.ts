@@ -56,11 +56,11 @@ export const useDragonBets = (
   const isGiving = useRef(false);
 
   const told = (wager: Wager): number => bets.find((bet) => bet.wager === wager)?.stake ?? 0;
-  const standing = (wager: Wager): number => {
+  const placed = (wager: Wager): number => {
     const answered = known[wager];
     return answered !== undefined && answered.sequence > sequence ? answered.stake : told(wager);
   };
-  const wished = (wager: Wager): number => wishes[wager] ?? standing(wager);
+  const wished = (wager: Wager): number => wishes[wager] ?? placed(wager);
   const more = limits.reduce((sum, { wager }) => sum + wished(wager) - told(wager), 0);
   const free = Math.max(0, stack + atTable - more);
 
@@ -70,7 +70,7 @@ export const useDragonBets = (
   useEffect(() => {
     if (open === undefined || isGiving.current) return;
     const { wager } = open;
-    const [before, after] = [standing(wager), wished(wager)];
+    const [before, after] = [placed(wager), wished(wager)];
     const command = betOrder(wager, before, after);
     if (command === null) return drop(wager);
     isGiving.current = true;
@@ -85,7 +85,7 @@ export const useDragonBets = (
   });
 
   return {
-    of: (wager) => ({ stake: wished(wager), stands: standing(wager) }),
+    of: (wager) => ({ stake: wished(wager), stands: placed(wager) }),
     free,
     change: (limit, by) => {
       const from = wished(limit.wager);

@@ -10,7 +10,7 @@ import {
   rememberWagers,
   wagersToRemember,
 } from './bet-shortcuts.ts';
-import type { BettingPosition, SpotLimits } from './stake-limits.ts';
+import type { BettingState, SpotLimits } from './stake-limits.ts';
 
 describe('the wagers of the last round', () => {
   it('are remembered for each person at each table', () => {
@@ -32,7 +32,7 @@ const spot = (wager: SpotLimits['wager'], stake: number): SpotLimits => ({
   areaRoom: null,
   shut: null,
 });
-const desk: BettingPosition = { seat: 1, stop: null, chips: 9000, spots: [spot('player', 1000), spot('tie', 0)] };
+const betting: BettingState = { seat: 1, stop: null, chips: 9000, spots: [spot('player', 1000), spot('tie', 0)] };
 
 describe('what is done with all chips at once', () => {
   it('rebets what is missing of the last round', () => {
@@ -40,15 +40,15 @@ describe('what is done with all chips at once', () => {
       { wager: 'player', amount: 3000 },
       { wager: 'tie', amount: 500 },
     ] as const;
-    expect(rebetParts(desk, memory, { tie: 500 })).toEqual([{ wager: 'player', amount: 2000 }]);
+    expect(rebetParts(betting, memory, { tie: 500 })).toEqual([{ wager: 'player', amount: 2000 }]);
   });
 
   it('doubles and clears what lies there, pending chips too', () => {
-    expect(doubleParts(desk, { tie: 500 })).toEqual([
+    expect(doubleParts(betting, { tie: 500 })).toEqual([
       { wager: 'player', amount: 1000 },
       { wager: 'tie', amount: 500 },
     ]);
-    expect(clearParts(desk, { player: 200 })).toEqual([{ wager: 'player', amount: -1200 }]);
+    expect(clearParts(betting, { player: 200 })).toEqual([{ wager: 'player', amount: -1200 }]);
   });
 
   it('remembers the own wagers of the own seat once bets are closed', () => {

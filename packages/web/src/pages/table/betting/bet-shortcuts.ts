@@ -1,6 +1,6 @@
 import { WAGER_IDS, type WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
-import { type BettingPosition, type Moves, stakeAhead } from './stake-limits.ts';
+import { type BettingState, type Moves, stakeAhead } from './stake-limits.ts';
 
 export interface Part {
   readonly wager: WagerId;
@@ -8,23 +8,23 @@ export interface Part {
 }
 
 /** What it takes to have the wagers of the last round again; what lies there already counts. */
-export const rebetParts = (desk: BettingPosition, memory: readonly Part[], moves: Moves): readonly Part[] =>
+export const rebetParts = (betting: BettingState, memory: readonly Part[], moves: Moves): readonly Part[] =>
   memory.flatMap(({ wager, amount }) => {
-    const spot = desk.spots.find((each) => each.wager === wager);
+    const spot = betting.spots.find((each) => each.wager === wager);
     const missing = amount - (spot === undefined ? 0 : stakeAhead(spot, moves));
     return missing > 0 ? [{ wager, amount: missing }] : [];
   });
 
 /** The parts that double every stake. */
-export const doubleParts = (desk: BettingPosition, moves: Moves): readonly Part[] =>
-  desk.spots.flatMap((spot) => {
+export const doubleParts = (betting: BettingState, moves: Moves): readonly Part[] =>
+  betting.spots.flatMap((spot) => {
     const amount = stakeAhead(spot, moves);
     return amount > 0 ? [{ wager: spot.wager, amount }] : [];
   });
 
 /** The parts that take every stake back. */
-export const clearParts = (desk: BettingPosition, moves: Moves): readonly Part[] =>
-  doubleParts(desk, moves).map(({ wager, amount }) => ({ wager, amount: -amount }));
+export const clearParts = (betting: BettingState, moves: Moves): readonly Part[] =>
+  doubleParts(betting, moves).map(({ wager, amount }) => ({ wager, amount: -amount }));
 
 /** What a patron had on the felt when bets were closed; null where that is not the time to look, or nothing lay there. */
 export const wagersToRemember = ({ phase, round, own }: TableView, seat: number | null): readonly Part[] | null => {

@@ -20,7 +20,7 @@ import {
   withoutSent,
   withoutWaiting,
 } from './in-flight-stakes.ts';
-import { type BettingPosition, type FittedStake, type Moves, type Stop, spotAt } from './stake-limits.ts';
+import { type BettingState, type FittedStake, type Moves, type Stop, spotAt } from './stake-limits.ts';
 import { afterLoss, afterRefusal, type History } from './undo-history.ts';
 
 /** What the page draws. */
@@ -32,7 +32,7 @@ export interface ShownBets {
 
 /** The table by the newest view. */
 export interface SeenTable {
-  readonly desk: BettingPosition | null;
+  readonly betting: BettingState | null;
   readonly sequence: number;
   readonly round: number | null;
 }
@@ -61,7 +61,7 @@ export interface BetsState {
 
 export const NO_BETS: BetsState = {
   shown: { moves: {}, notices: [], history: [] },
-  table: { desk: null, sequence: 0, round: null },
+  table: { betting: null, sequence: 0, round: null },
   round: null,
   seat: null,
   stakes: NO_STAKES,
@@ -86,7 +86,7 @@ const NO_ORDERS: readonly StakeOrder[] = [];
 
 const knownStakes = ({ table }: BetsState): KnownStakes => ({
   sequence: table.sequence,
-  stakeOn: (wager) => (table.desk === null ? 0 : (spotAt(table.desk, wager)?.stake ?? 0)),
+  stakeOn: (wager) => (table.betting === null ? 0 : (spotAt(table.betting, wager)?.stake ?? 0)),
 });
 
 const withShown = (state: BetsState, change: Partial<ShownBets>): BetsState => ({
@@ -142,8 +142,8 @@ const dropWaiting = (state: BetsState, why: Stop): BetsState => {
 /** What was asked in one round or of one seat is asked neither in another round nor of another seat. */
 const onTableSeen = (state: BetsState, table: SeenTable): BetsState => {
   const isNewRound = table.round !== null && table.round !== state.round;
-  const isNewSeat = table.desk !== null && state.seat !== null && table.desk.seat !== state.seat;
-  const next = { ...state, table, round: table.round ?? state.round, seat: table.desk?.seat ?? state.seat };
+  const isNewSeat = table.betting !== null && state.seat !== null && table.betting.seat !== state.seat;
+  const next = { ...state, table, round: table.round ?? state.round, seat: table.betting?.seat ?? state.seat };
   if (!isNewRound && !isNewSeat) return next;
   const cleared = withShown(next, { notices: [] });
   const told = isNewSeat || state.round === null ? cleared : dropWaiting(cleared, 'not-open');
@@ -262,7 +262,7 @@ const onEvent = (state: BetsState, event: BetEvent): Step => {
 const withOvertakenNotices = (state: BetsState): BetsState => {
   if (state.overtaken.length === 0) return state;
   const { stakeOn } = knownStakes(state);
-  const isOver = state.table.desk?.stop === 'not-open';
+  const isOver = state.table.betting?.stop === 'not-open';
   const settled = state.overtaken.filter(({ wager }) => stakeOn(wager) > 0 || isOver);
   const next: BetsState = { ...state, overtaken: state.overtaken.filter((each) => !settled.includes(each)) };
   return settled
@@ -282,10 +282,10 @@ const send = (state: BetsState, seat: number, round: number): Step => {
 
 const sendOrDrop = (before: BetsState): Step => {
   const state = withOvertakenNotices({ ...before, stakes: withoutArrived(before.stakes, knownStakes(before)) });
-  const { desk } = state.table;
-  if (desk === null) return [state, NO_ORDERS];
-  if (desk.stop !== null) return [dropWaiting(state, desk.stop), NO_ORDERS];
-  return state.round === null ? [state, NO_ORDERS] : send(state, desk.seat, state.round);
+  const { betting } = state.table;
+  if (betting === null) return [state, NO_ORDERS];
+  if (betting.stop !== null) return [dropWaiting(state, betting.stop), NO_ORDERS];
+  return state.round === null ? [state, NO_ORDERS] : send(state, betting.seat, state.round);
 };
 
 const isSameMoves = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JSON.stringify(other);

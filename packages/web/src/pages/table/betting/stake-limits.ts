@@ -24,7 +24,7 @@ export const STOPS = ['not-open', 'card-seen', 'offline'] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** The chips that a patron can bet with, and the spots they can bet on. */
-export interface BettingPosition {
+export interface BettingState {
   readonly seat: number;
   /** Null while bets are taken. */
   readonly stop: Stop | null;
@@ -59,7 +59,12 @@ export const stopOf = ({ bettingStop }: Pick<TableView, 'bettingStop'>, isLive: 
 };
 
 /** Null for viewers who have no seat to bet from. */
-export const deskOf = (game: Game, view: TableView, seat: number | null, isLive: boolean): BettingPosition | null => {
+export const bettingStateOf = (
+  game: Game,
+  view: TableView,
+  seat: number | null,
+  isLive: boolean,
+): BettingState | null => {
   const { own, setUp } = view;
   const layout = game.layouts.find(({ letter }) => letter === setUp?.layout);
   if (own === null || seat === null || layout === undefined) return null;
@@ -71,8 +76,8 @@ export const deskOf = (game: Game, view: TableView, seat: number | null, isLive:
   };
 };
 
-export const spotAt = (desk: BettingPosition, wager: WagerId): SpotLimits | undefined =>
-  desk.spots.find((spot) => spot.wager === wager);
+export const spotAt = (betting: BettingState, wager: WagerId): SpotLimits | undefined =>
+  betting.spots.find((spot) => spot.wager === wager);
 
 /** Cents that are on their way to each spot or back from it, and not yet in the view. */
 export type Moves = Readonly<Partial<Record<WagerId, number>>>;
@@ -104,11 +109,11 @@ export interface FittedStake {
 const moved = (moves: Moves, wager: WagerId): number => moves[wager] ?? 0;
 
 /** Cents on their way to the felt. Chips that are taken back count only once they have come back. */
-const goingOut = (desk: BettingPosition, moves: Moves): number =>
-  desk.spots.reduce((sum, { wager }) => sum + Math.max(0, moved(moves, wager)), 0);
+const goingOut = (betting: BettingState, moves: Moves): number =>
+  betting.spots.reduce((sum, { wager }) => sum + Math.max(0, moved(moves, wager)), 0);
 
 /** Chips in hand once everything on its way has arrived. */
-export const chipsInHand = (desk: BettingPosition, moves: Moves): number => desk.chips - goingOut(desk, moves);
+export const chipsInHand = (betting: BettingState, moves: Moves): number => betting.chips - goingOut(betting, moves);
 
 /** The stake that a spot will have once everything on its way has arrived. */
 export const stakeAhead = (spot: SpotLimits, moves: Moves): number => spot.stake + moved(moves, spot.wager);
@@ -131,20 +136,20 @@ const tightest = (bounds: readonly Bound[]): Bound | undefined =>
  * their way count against it as much as they do against the chips in hand.
  */
 export const fit = (
-  desk: BettingPosition,
+  betting: BettingState,
   wager: WagerId,
   asked: number,
   moves: Moves,
   spendable: number | null,
 ): FittedStake => {
   const none = (why: Shortfall, bound = 0): FittedStake => ({ wager, asked, amount: 0, why, bound });
-  const spot = spotAt(desk, wager);
-  if (desk.stop !== null) return none(desk.stop);
+  const spot = spotAt(betting, wager);
+  if (betting.stop !== null) return none(betting.stop);
   if (spot === undefined) return none('closed');
   if (spot.shut !== null) return none(spot.shut);
   const before = stakeAhead(spot, moves);
-  const chips = chipsInHand(desk, moves);
-  const left = spendable === null ? null : spendable - goingOut(desk, moves);
+  const chips = chipsInHand(betting, moves);
+  const left = spendable === null ? null : spendable - goingOut(betting, moves);
   const bounds: readonly Bound[] = [
     { why: 'over-maximum', room: spot.max - before, bound: spot.max },
     ...(spot.areaRoom === null
@@ -164,14 +169,14 @@ export const fit = (
 
 /** Several amounts after one another; each leaves less for the next. */
 export const fitAll = (
-  desk: BettingPosition,
+  betting: BettingState,
   parts: readonly { readonly wager: WagerId; readonly amount: number }[],
   moves: Moves,
   spendable: number | null,
 ): readonly FittedStake[] => {
   let ahead = moves;
   return parts.map(({ wager, amount }) => {
-    const fitted = fit(desk, wager, amount, ahead, spendable);
+    const fitted = fit(betting, wager, amount, ahead, spendable);
     ahead = { ...ahead, [wager]: moved(ahead, wager) + fitted.amount };
     return fitted;
   });

@@ -17,9 +17,9 @@ import { betStore } from './bet-store.ts';
 import type { ShownBets } from './bets-reducer.ts';
 import type { ChipChoice } from './chip-choice.ts';
 import {
-  type BettingPosition,
+  type BettingState,
+  bettingStateOf,
   chipsInHand,
-  deskOf,
   fit,
   fitAll,
   type Moves,
@@ -76,7 +76,7 @@ export const useEarlyPresses = (isComing: boolean, put: Put): Put => {
 };
 
 export interface Bets extends ShownBets {
-  readonly desk: BettingPosition | null;
+  readonly betting: BettingState | null;
   /** The sum of the stakes on the felt, pending chips included. */
   readonly staked: number;
   readonly inHand: number;
@@ -110,9 +110,9 @@ export const useBets = (
 ): Bets => {
   const [store] = useState(() => betStore((command) => giveTable(table, command)));
   const shown = useObservable(store);
-  const desk = useMemo(() => deskOf(game, view, seat, isLive), [game, view, seat, isLive]);
+  const betting = useMemo(() => bettingStateOf(game, view, seat, isLive), [game, view, seat, isLive]);
   const round = view.round?.number ?? null;
-  useEffect(() => store.see({ desk, sequence: view.sequence, round }), [store, desk, view.sequence, round]);
+  useEffect(() => store.see({ betting, sequence: view.sequence, round }), [store, betting, view.sequence, round]);
   useEffect(() => {
     const parts = wagersToRemember(view, seat);
     if (parts !== null && view.own !== null) rememberWagers(table, view.own.person, parts);
@@ -121,31 +121,31 @@ export const useBets = (
   const { moves } = shown;
   const memory = view.own === null ? NO_PARTS : rememberedWagers(table, view.own.person);
   // Two taps may come before the page is drawn again: what is on its way is asked of the store itself.
-  const putParts = (partsOf: (desk: BettingPosition, moves: Moves) => readonly Part[], isRebet = false): void => {
-    if (desk === null) return;
+  const putParts = (partsOf: (betting: BettingState, moves: Moves) => readonly Part[], isRebet = false): void => {
+    if (betting === null) return;
     const ahead = store.get().moves;
-    store.put(fitAll(desk, partsOf(desk, ahead), ahead, spendable), isRebet);
+    store.put(fitAll(betting, partsOf(betting, ahead), ahead, spendable), isRebet);
   };
   const rebet = (): void => putParts((at, ahead) => rebetParts(at, memory, ahead), true);
-  const onOpen = useRebetOnOpen(round, desk?.stop === null, rebet);
+  const onOpen = useRebetOnOpen(round, betting?.stop === null, rebet);
   return {
     ...shown,
-    desk,
-    staked: desk?.spots.reduce((sum, spot) => sum + stakeAhead(spot, moves), 0) ?? 0,
-    inHand: desk === null ? (view.own?.chips ?? 0) : chipsInHand(desk, moves),
-    canRebet: desk?.stop === null && rebetParts(desk, memory, moves).length > 0,
+    betting,
+    staked: betting?.spots.reduce((sum, spot) => sum + stakeAhead(spot, moves), 0) ?? 0,
+    inHand: betting === null ? (view.own?.chips ?? 0) : chipsInHand(betting, moves),
+    canRebet: betting?.stop === null && rebetParts(betting, memory, moves).length > 0,
     put: (wager, chip) => {
-      if (desk === null) return;
+      if (betting === null) return;
       const ahead = store.get().moves;
-      const spot = spotAt(desk, wager);
+      const spot = spotAt(betting, wager);
       const most = spot === undefined ? 0 : Math.max(0, spot.max - stakeAhead(spot, ahead));
-      store.put([fit(desk, wager, chip === 'max' ? Math.max(most, 1) : chip, ahead, spendable)]);
+      store.put([fit(betting, wager, chip === 'max' ? Math.max(most, 1) : chip, ahead, spendable)]);
     },
     undo: () => {
-      if (desk !== null && desk.stop === null) store.undo();
+      if (betting !== null && betting.stop === null) store.undo();
     },
     clear: () => {
-      if (desk !== null && desk.stop === null) store.takeBack(clearParts(desk, store.get().moves));
+      if (betting !== null && betting.stop === null) store.takeBack(clearParts(betting, store.get().moves));
     },
     rebet,
     rebetsOnOpen: onOpen.isOn,
