@@ -1,5 +1,5 @@
+import type { Basis } from './basis.ts';
 import { type Words, words } from './bilingual.ts';
-import type { ClauseId } from './clauses/index.ts';
 import type { Game } from './game.ts';
 import { isStated } from './stated.ts';
 import type { Wager } from './wager.ts';
@@ -9,7 +9,7 @@ export interface Commission {
   readonly percent: number;
   readonly name: Words;
   /** Where the text says what commission is. */
-  readonly clause: ClauseId;
+  readonly clause: Basis;
 }
 
 /** Only of a text that gives the word a meaning, as TB 1.1.2 does; elsewhere such odds are just odds. */

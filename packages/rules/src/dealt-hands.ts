@@ -1,6 +1,6 @@
+import type { Basis } from './basis.ts';
 import type { Branded } from './brand.ts';
 import type { Card } from './cards.ts';
-import type { ClauseId } from './clauses/index.ts';
 import type { BySide } from './side.ts';
 import type { DrawRule } from './table-of-play.ts';
 
@@ -14,8 +14,8 @@ export type FinishedHands = BySide<FinishedHand>;
 /** What a game cites for the dealing of cards. */
 export interface DealingClauses {
   /** The first two cards of each hand. */
-  readonly initialDeal: BySide<ClauseId>;
+  readonly initialDeal: BySide<Basis>;
   /** That third cards follow the table of play alone. */
-  readonly thirdCards: ClauseId;
-  readonly draw: Readonly<Record<DrawRule, ClauseId>>;
+  readonly thirdCards: Basis;
+  readonly draw: Readonly<Record<DrawRule, Basis>>;
 }

@@ -1,5 +1,5 @@
+import type { Basis } from './basis.ts';
 import type { Words } from './bilingual.ts';
-import type { ClauseId } from './clauses/index.ts';
 import { fault, ok, type Result } from './fault.ts';
 
 /** The numbers of decks that a shoe can have; none of the texts allows more. */
@@ -10,7 +10,7 @@ export type Decks = (typeof DECKS)[number];
 export interface DeckRule {
   readonly min: Decks;
   readonly max: Decks;
-  readonly clause: ClauseId;
+  readonly clause: Basis;
 }
 
 /** A number of decks from outside, whatever the game. */

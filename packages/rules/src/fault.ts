@@ -1,3 +1,4 @@
+import { type Basis, policy } from './basis.ts';
 import type { ClauseId } from './clauses/index.ts';
 
 /** What can be wrong with something a caller gave. Each code means one thing and keeps its meaning. */
@@ -20,6 +21,13 @@ export const FAULT_CODES = [
   'malformed-question', // not an object of the fields that are asked for
   'malformed-number', // not a number within its bounds; the message names it
   'malformed-fraction', // not n/d
+  'malformed-game', // the definition of a game lacks something, or a part of it has no such form
+  'pay-lines-overlap', // two pay lines or pushes of a wager hold for one round
+  'pay-line-impossible', // a pay line or push that no round can end with
+  'odds-not-lowest-terms', // odds that could be written with smaller numbers
+  'stakes-not-payable', // no stake in whole units of money is paid exactly
+  'draw-table-endless', // a hand of which the draw table does not say whether it draws or stands
+  'unknown-clause', // cited, and not in the text of the game
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
@@ -35,13 +43,19 @@ export type Result<T, F = Fault> = { readonly ok: true; readonly value: T } | { 
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
-export const fault = (code: FaultCode, message: string, clause?: ClauseId): Result<never> => ({
+/** What the house decides cites no clause. */
+export const fault = (code: FaultCode, message: string, basis: Basis = policy): Result<never> => ({
   ok: false,
-  fault: clause === undefined ? { code, message } : { code, message, clause },
+  fault: basis === policy ? { code, message } : { code, message, clause: basis },
 });
 
-/** The value of what cannot have been refused, because the caller made what was given: a refusal is a mistake of theirs. */
+/** Thrown where a caller made what was given, so that a refusal is a mistake of theirs. */
+export type FaultError = RangeError & Fault;
+
+export const faultError = (refused: Fault): FaultError => Object.assign(new RangeError(refused.message), refused);
+
+/** The value of what cannot have been refused, because the caller made what was given. */
 export const orThrow = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new RangeError(result.fault.message);
+  if (!result.ok) throw faultError(result.fault);
   return result.value;
 };

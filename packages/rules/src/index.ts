@@ -1,7 +1,9 @@
-export type { Words } from './bilingual.ts';
+export { type Basis, policy } from './basis.ts';
+export { type Words, words } from './bilingual.ts';
 export type { Branded } from './brand.ts';
 export * from './cards.ts';
 export * from './clauses/index.ts';
+export { clausesOf, type ListedClause } from './clauses/of-game.ts';
 export { type Commission, commissionOn } from './commission.ts';
 export { type Condition, holds } from './condition.ts';
 export * from './deal-tree.ts';
@@ -10,9 +12,22 @@ export * from './decks.ts';
 export * from './facts.ts';
 export * from './fault.ts';
 export * from './game.ts';
-export { GAME_IDS, type GameId } from './games/ids.ts';
+export { defineGame, type GameDefinition, readGame } from './games/define-game.ts';
+export {
+  defineWager,
+  type PayLineDefinition,
+  type PushDefinition,
+  type SessionWagerDefinition,
+  type WagerDefinition,
+} from './games/define-wager.ts';
+export { type DrawsOrStands, drawTable, type PrintedDrawTable } from './games/draw-table.ts';
+export { GAME_IDS, type GameId, type KnownGameId } from './games/ids.ts';
+export { citing } from './games/own-text.ts';
 export { findGame, GAMES } from './games/registry.ts';
+export { layouts } from './games/shared-layouts.ts';
+export { mainWager, mainWagerWithException, pairWager, tieWager } from './games/shared-wagers.ts';
 export * from './hand.ts';
+export * from './ids.ts';
 export {
   IRREGULARITIES,
   type Irregularity,
@@ -36,7 +51,7 @@ export { didYouMean, nearNames } from './near-names.ts';
 export * from './outcomes.ts';
 export { isFields, parseWhole, readFields, readOutside } from './outside.ts';
 export { parseHand, parseRound } from './parse-round.ts';
-export { type Basis, DUTIES, type Duty, type DutyRule, POSITIONS, type Position } from './positions.ts';
+export { DUTIES, type Duty, type DutyRule, POSITIONS, type Position } from './positions.ts';
 export * from './roads/index.ts';
 export * from './round.ts';
 export * from './session.ts';
@@ -48,6 +63,7 @@ export * from './table-of-play.ts';
 export {
   formatOdds,
   isRoundWager,
+  type KnownWagerId,
   type Odds,
   type PayLine,
   type Push,
@@ -56,9 +72,11 @@ export {
   readWager,
   resultOf,
   type SessionWager,
+  to,
   WAGER_IDS,
   type Wager,
   type WagerClauses,
   type WagerId,
   type WagerResult,
 } from './wager.ts';
+export { when } from './when.ts';

@@ -1,4 +1,5 @@
-import type { Basis, Position } from './positions.ts';
+import type { Basis } from './basis.ts';
+import type { Position } from './positions.ts';
 
 /** What can go wrong at a table, as the texts know it. */
 export const IRREGULARITIES = [

@@ -1,11 +1,11 @@
-import type { ClauseId } from './clauses/index.ts';
+import type { Basis } from './basis.ts';
 import type { WagerId } from './wager.ts';
 
 /** A felt: an appendix (or diagram) of the text, by its letter. */
 export interface Layout {
   readonly letter: string;
   /** The clause that lists it. */
-  readonly clause: ClauseId;
+  readonly clause: Basis;
   readonly seats: {
     readonly min: number;
     readonly max: number;

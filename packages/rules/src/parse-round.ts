@@ -1,5 +1,5 @@
+import type { Basis } from './basis.ts';
 import { type Card, parseCard } from './cards.ts';
-import type { ClauseId } from './clauses/index.ts';
 import type { DealingClauses, FinishedHand, FinishedHands, Hands } from './dealt-hands.ts';
 import { fault, ok, type Result } from './fault.ts';
 import { fieldOf, isFields, readOutside } from './outside.ts';
@@ -16,7 +16,7 @@ const NOT_A_ROUND = fault(
   'A round must be an object with two hands: {"player":["7h","9c"],"banker":["Kd","6s"]}.',
 );
 
-const wrongCount = (whose: string, count: number, clause?: ClauseId): Result<never> =>
+const wrongCount = (whose: string, count: number, clause?: Basis): Result<never> =>
   fault('malformed-hand', `A finished hand has two or three cards; ${whose} has ${count}.`, clause);
 
 const readCards = (value: unknown, notAList: Result<never>): Result<readonly Card[]> => {
@@ -54,7 +54,7 @@ const readHands = (value: unknown): Result<Hands> => {
 };
 
 /** Too few cards lack some of the initial deal; too many go beyond the table of play. */
-const clauseOfCount = (clauses: DealingClauses | undefined, side: Side, count: number): ClauseId | undefined =>
+const clauseOfCount = (clauses: DealingClauses | undefined, side: Side, count: number): Basis | undefined =>
   count < 2 ? clauses?.initialDeal[side] : clauses?.thirdCards;
 
 /**

@@ -1,4 +1,4 @@
-import type { ClauseId } from './clauses/index.ts';
+import type { Basis } from './basis.ts';
 
 /** Staff of the table games, as the texts name them. The last two are not ranked against each other by any text. */
 export const POSITIONS = [
@@ -9,10 +9,6 @@ export const POSITIONS = [
   'assistant-casino-manager',
 ] as const;
 export type Position = (typeof POSITIONS)[number];
-
-/** Where a rule comes from: a clause of the text, or the house where the text is silent. */
-export const policy = 'policy';
-export type Basis = ClauseId | typeof policy;
 
 /** What staff do at a table. */
 export const DUTIES = [

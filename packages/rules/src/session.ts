@@ -1,5 +1,5 @@
+import type { Basis } from './basis.ts';
 import type { Branded } from './brand.ts';
-import type { ClauseId } from './clauses/index.ts';
 import { ok, type Result } from './fault.ts';
 import { type Cents, cents } from './money.ts';
 import { beyondExact, checkStake, winnings } from './settlement.ts';
@@ -51,7 +51,7 @@ export interface SessionSettlement {
   readonly stake: Cents;
   readonly returned: Cents;
   readonly lines: readonly RunLine[];
-  readonly clause: ClauseId;
+  readonly clause: Basis;
 }
 
 /** Settles a wager on the runs of a whole session. */

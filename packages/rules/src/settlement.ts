@@ -1,4 +1,4 @@
-import type { ClauseId } from './clauses/index.ts';
+import type { Basis } from './basis.ts';
 import type { RoundFacts } from './facts.ts';
 import { fault, ok, type Result } from './fault.ts';
 import { type Cents, cents, parseStake } from './money.ts';
@@ -9,7 +9,7 @@ export interface Settlement {
   readonly result: 'won' | 'lost' | 'push';
   readonly stake: Cents;
   readonly returned: Cents;
-  readonly clause: ClauseId;
+  readonly clause: Basis;
   /** The odds paid; only when won. */
   readonly pays?: Odds;
 }

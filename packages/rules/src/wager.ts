@@ -1,5 +1,5 @@
+import type { Basis } from './basis.ts';
 import type { Words } from './bilingual.ts';
-import type { ClauseId } from './clauses/index.ts';
 import { type Condition, holds } from './condition.ts';
 import type { RoundFacts } from './facts.ts';
 import type { Side } from './side.ts';
@@ -24,7 +24,9 @@ export const WAGER_IDS = [
   'player-dragon',
   'any-dragon',
 ] as const;
-export type WagerId = (typeof WAGER_IDS)[number];
+export type KnownWagerId = (typeof WAGER_IDS)[number];
+/** A game of one's own may have wagers of any other name. */
+export type WagerId = KnownWagerId | (string & {});
 
 /** What a winning wager is paid: `win` for each `stake`, both whole. `.95 to 1` is 19 to 20. */
 export interface Odds {
@@ -41,25 +43,25 @@ export interface PayLine {
   readonly name: Words;
   readonly when: Condition;
   readonly pays: Odds;
-  readonly clause: ClauseId;
+  readonly clause: Basis;
   /** The clause that says what the line is called, where one does. */
-  readonly meaning?: ClauseId;
+  readonly meaning?: Basis;
 }
 
 export interface Push {
   readonly name: Words;
   readonly when: Condition;
-  readonly clause: ClauseId;
+  readonly clause: Basis;
 }
 
 /** Where a text speaks of a wager. */
 export interface WagerClauses {
   /** Its areas on the layout. */
-  readonly area: ClauseId;
+  readonly area: Basis;
   /** When it wins. */
-  readonly wins: ClauseId;
+  readonly wins: Basis;
   /** By which it loses. */
-  readonly loses: ClauseId;
+  readonly loses: Basis;
 }
 
 /** Settled at the end of each round. At most one of its lines and pushes holds for any facts; else it loses. */
@@ -77,9 +79,9 @@ export interface RunLine {
   readonly name: Words;
   readonly run: { readonly min: number; readonly max: number | null };
   readonly pays: Odds;
-  readonly clause: ClauseId;
+  readonly clause: Basis;
   /** The clause that says what the run is called. */
-  readonly meaning: ClauseId;
+  readonly meaning: Basis;
 }
 
 /** Settled at the end of a session of tournament play, on the runs of wins within it. */
@@ -91,9 +93,9 @@ export interface SessionWager {
   readonly lines: readonly RunLine[];
   readonly clauses: WagerClauses & {
     /** By which ties do not count. */
-    readonly ties: ClauseId;
+    readonly ties: Basis;
     /** By which it is settled when the session ends. */
-    readonly settles: ClauseId;
+    readonly settles: Basis;
   };
 }
 
@@ -102,9 +104,9 @@ export type Wager = RoundWager | SessionWager;
 export const isRoundWager = (wager: Wager): wager is RoundWager => wager.scope === 'round';
 
 export type WagerResult =
-  | { readonly result: 'won'; readonly line: PayLine; readonly clause: ClauseId }
-  | { readonly result: 'push'; readonly clause: ClauseId }
-  | { readonly result: 'lost'; readonly clause: ClauseId };
+  | { readonly result: 'won'; readonly line: PayLine; readonly clause: Basis }
+  | { readonly result: 'push'; readonly clause: Basis }
+  | { readonly result: 'lost'; readonly clause: Basis };
 
 /** How a wager ends on these facts. */
 export const resultOf = (wager: RoundWager, facts: RoundFacts): WagerResult => {

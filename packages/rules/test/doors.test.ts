@@ -67,14 +67,34 @@ const DOORS: readonly Door[] = [
     good: AMOUNTS,
     right: isPaid,
   },
+  {
+    name: 'readGame',
+    open: rules.readGame,
+    good: [...GAMES, { id: 'plain', name: 'Plain', wagers: [{ ...wager }] }],
+    right: (read) => Object.isFrozen(read) && rules.DUTIES.every((duty) => duty in (read as rules.Game).duties),
+  },
   { name: 'roads', open: rules.roads, good: ['', 'BBPTBP', ['banker', 'P']] },
 ];
+
+/** For whoever defines a game in a program: what is wrong with one is thrown, with its code. */
+const BUILDERS = ['citing', 'defineGame', 'defineWager', 'drawTable', 'layouts', 'mainWager', 'mainWagerWithException'];
+const MORE_BUILDERS = ['pairWager', 'tieWager', 'to', 'words'];
 
 /** Tell of anything at all whether it is something; they refuse by their answer. */
 const TESTS = ['findGame', 'isCard'];
 
 /** For whoever writes a door: they say what is done with what is given. */
-const TOOLS = ['didYouMean', 'fault', 'isFields', 'nearNames', 'ok', 'orThrow', 'readFields', 'readOutside'];
+const TOOLS = [
+  'didYouMean',
+  'fault',
+  'faultError',
+  'isFields',
+  'nearNames',
+  'ok',
+  'orThrow',
+  'readFields',
+  'readOutside',
+];
 
 /**
  * Everything else: it takes closed lists of literals, branded values and the records of games, which nothing but parsers,
@@ -94,6 +114,7 @@ const INNER = [
   ],
   ...[
     'clauseOf',
+    'clausesOf',
     'commissionOn',
     'dealRound',
     'decksOf',
@@ -114,7 +135,9 @@ describe('the doors of the rules', () => {
   it('are all that takes data from outside: whatever is exported is a door or takes none', () => {
     const functions = Object.entries(rules).filter(([, value]) => typeof value === 'function');
     const doors = new Set(DOORS.map(({ name }) => name.split(',')[0] as string));
-    expect(functions.map(([name]) => name).sort()).toEqual([...doors, ...TESTS, ...TOOLS, ...INNER].sort());
+    expect(functions.map(([name]) => name).sort()).toEqual(
+      [...doors, ...BUILDERS, ...MORE_BUILDERS, ...TESTS, ...TOOLS, ...INNER].sort(),
+    );
   });
 
   it.each(DOORS.map((door) => [door.name, door] as const))('%s answers anything with a code or rightly', (_, door) => {

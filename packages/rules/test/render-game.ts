@@ -27,7 +27,7 @@ const show = (value: unknown): string => (typeof value === 'string' ? value : JS
 
 const head = (game: Game): readonly string[] => [
   `${game.name.en} / ${game.name.zh}`,
-  `id ${game.id}, code ${game.code}, version ${game.text.version ?? 'unnumbered'}, in force ${game.text.effective}`,
+  `id ${game.id}, code ${game.code}, version ${game.text?.version ?? 'unnumbered'}, in force ${game.text?.effective}`,
   `decks ${game.decks.min} to ${game.decks.max} (${game.decks.clause}), areas are called ${game.areaWord}`,
   ...section(
     'Clauses',

@@ -1,3 +1,4 @@
+import type { Branded } from '../brand.ts';
 import { DBT } from './dbt.ts';
 import { DTN } from './dtn.ts';
 import { IDT } from './idt.ts';
@@ -17,22 +18,30 @@ export {
 /** The numbered clauses of each text, in our words. */
 export const CLAUSES = { DTN, IDT, TNC, TB, DBT } as const;
 
-/** The letters that stand for a text in a clause id. */
+/** The letters that stand for one of the five texts in a clause id. */
 export type ClauseCode = keyof typeof CLAUSES;
 export const CLAUSE_CODES = ['DTN', 'IDT', 'TNC', 'TB', 'DBT'] as const satisfies readonly ClauseCode[];
 
-/** `DTN:5.8.2.1`: an id that no text has does not compile. */
-export type ClauseId = { [C in ClauseCode]: `${C}:${keyof (typeof CLAUSES)[C] & string}` }[ClauseCode];
+/** `DTN:5.8.2.1`: an id that none of the five texts has does not compile. */
+export type KnownClauseId = { [C in ClauseCode]: `${C}:${keyof (typeof CLAUSES)[C] & string}` }[ClauseCode];
 
-const entries = (code: ClauseCode): readonly (readonly [ClauseId, Clause | Heading])[] =>
-  Object.entries<Clause | Heading>(CLAUSES[code]).map(([number, clause]) => [`${code}:${number}` as ClauseId, clause]);
+/** A clause of the text that someone wrote for a game of their own; made by `citing`. */
+export type OwnClauseId = Branded<string, 'clause of an own text'>;
 
-const BY_ID: ReadonlyMap<ClauseId, Clause | Heading> = new Map(CLAUSE_CODES.flatMap((code) => entries(code)));
+export type ClauseId = KnownClauseId | OwnClauseId;
+
+const entries = (code: ClauseCode): readonly (readonly [KnownClauseId, Clause | Heading])[] =>
+  Object.entries<Clause | Heading>(CLAUSES[code]).map(([number, clause]) => [
+    `${code}:${number}` as KnownClauseId,
+    clause,
+  ]);
+
+const BY_ID: ReadonlyMap<string, Clause | Heading> = new Map(CLAUSE_CODES.flatMap((code) => entries(code)));
 
 /** All ids, text by text, in the order of the texts. */
-export const CLAUSE_IDS: readonly ClauseId[] = [...BY_ID.keys()];
+export const CLAUSE_IDS = CLAUSE_CODES.flatMap((code) => entries(code)).map(([id]) => id);
 
-export const clauseOf = (id: ClauseId): Clause | Heading => BY_ID.get(id) as Clause | Heading;
+export const clauseOf = (id: KnownClauseId): Clause | Heading => BY_ID.get(id) as Clause | Heading;
 
 /** A leaf has no clauses below it. */
-export const isLeaf = (id: ClauseId): boolean => !CLAUSE_IDS.some((other) => other.startsWith(`${id}.`));
+export const isLeaf = (id: KnownClauseId): boolean => !CLAUSE_IDS.some((other) => other.startsWith(`${id}.`));

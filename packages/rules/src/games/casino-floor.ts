@@ -1,3 +1,4 @@
+import { type Basis, policy } from '../basis.ts';
 import type { MethodRule } from '../game.ts';
 import {
   type Irregularity,
@@ -7,7 +8,7 @@ import {
   type WithdrawalOption,
   type WithdrawalTrigger,
 } from '../irregularities.ts';
-import { byTwo, type Duty, type DutyRule, dutyRule, policy } from '../positions.ts';
+import { byTwo, type Duty, type DutyRule, dutyRule } from '../positions.ts';
 import { notStated, type Stated } from '../stated.ts';
 import { cite } from './cite.ts';
 
@@ -246,9 +247,7 @@ export const patronDealingIrregularities = (code: Exclude<FloorCode, 'IDT'>) => 
   } as const satisfies Partial<Record<Irregularity, IrregularityRule>>;
 };
 
-type Cited = IrregularityRule['basis'];
-
-export const limitIrregularities = (under: Cited, over: Cited, past: Cited) =>
+export const limitIrregularities = (under: Basis, over: Basis, past: Basis) =>
   ({
     'under-minimum': irregularityRule(
       under,
@@ -261,7 +260,7 @@ export const limitIrregularities = (under: Cited, over: Cited, past: Cited) =>
     'past-limit-error': irregularityRule(past, 'dealer', policy, path('always', ['earlier-rounds-stand', past])),
   }) as const;
 
-export const powerFailure = (clause: Cited, undecided: Cited, decided: Cited): IrregularityRule =>
+export const powerFailure = (clause: Basis, undecided: Basis, decided: Basis): IrregularityRule =>
   irregularityRule(
     clause,
     'pit-manager',
@@ -270,7 +269,7 @@ export const powerFailure = (clause: Cited, undecided: Cited, decided: Cited): I
     path('something-decided', ['continue-round', decided]),
   );
 
-export const differentialExceeded = (clause: Cited, ask: Cited, raise: Cited, remove: Cited): IrregularityRule =>
+export const differentialExceeded = (clause: Basis, ask: Basis, raise: Basis, remove: Basis): IrregularityRule =>
   irregularityRule(
     clause,
     'pit-manager',
@@ -282,7 +281,7 @@ export const differentialExceeded = (clause: Cited, ask: Cited, raise: Cited, re
 export const floorWithdrawals = (
   code: FloorCode,
   cutCardFirst: Pick<WithdrawalOption, 'decidedBy' | 'basis'>,
-  powerFails: Cited,
+  powerFails: Basis,
 ): Readonly<Record<WithdrawalTrigger, WithdrawalOption>> => {
   const at = cite(code);
   return {

@@ -1,5 +1,4 @@
 import { words } from '../bilingual.ts';
-import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { dutyRule } from '../positions.ts';
 import { notApplicable, notStated } from '../stated.ts';
@@ -13,6 +12,7 @@ import {
   patronDealingIrregularities,
   patronMethod,
 } from './casino-floor.ts';
+import { defineGame } from './define-game.ts';
 import { FULL_TEXT_POLICY, HOUSE_DUTIES } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import {
@@ -45,7 +45,7 @@ const wagers = [
   ),
 ];
 
-export const dragonTigerNoCommission: Game = freeze({
+export const dragonTigerNoCommission = defineGame({
   id: 'dragon-tiger-no-commission',
   code: 'DTN',
   name: words('Dragon Tiger No Commission Baccarat', '龙虎免佣百家乐'),
@@ -116,4 +116,4 @@ export const dragonTigerNoCommission: Game = freeze({
   irregularities: { ...floorIrregularities('DTN'), ...patronDealingIrregularities('DTN') },
   withdrawals: floorWithdrawals('DTN', { decidedBy: 'dealer', basis: 'DTN:3.17.1' }, 'DTN:5.17.1'),
   policy: FULL_TEXT_POLICY,
-});
+} satisfies Game);

@@ -1,20 +1,21 @@
+import { type Basis, policy } from '../basis.ts';
 import { words } from '../bilingual.ts';
-import type { ClauseId } from '../clauses/index.ts';
-import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { path } from '../irregularities.ts';
-import { dutyRule, policy } from '../positions.ts';
+import { dutyRule } from '../positions.ts';
 import { notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { type Odds, type RunLine, to } from '../wager.ts';
 import { briefDuties, briefIrregularities, noWithdrawals, UNREGULATED } from './brief-text.ts';
+import { cite } from './cite.ts';
+import { defineGame } from './define-game.ts';
 import { alsoVoid, briefTextPolicy } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import { dragonBet, mainWager, pairWager, tieWager } from './shared-wagers.ts';
 
 const main = { wins: 'DBT:3.10', paid: 'DBT:4.1', ties: 'DBT:3.10.1', loses: 'DBT:3.10' } as const;
 
-const PAID: ClauseId = 'DBT:4.2';
+const PAID: Basis = 'DBT:4.2';
 
 /** Runs of exactly five, exactly six, and seven or more. */
 const dragons = (ruby: Odds, golden: Odds, royal: Odds): readonly RunLine[] => [
@@ -49,7 +50,7 @@ const wagers = [
   ),
 ];
 
-export const dragonTournament: Game = freeze({
+export const dragonTournament = defineGame({
   id: 'dragon-tournament',
   code: 'DBT',
   name: words('Dragon Baccarat Tournament', '龙百家乐锦标赛'),
@@ -97,10 +98,10 @@ export const dragonTournament: Game = freeze({
     'announce-dragon-bets': dutyRule('pit-supervisor', 'DBT:3.12'),
     'set-session-length': dutyRule('pit-manager', policy),
   },
-  irregularities: briefIrregularities('DBT', ['foreign-cards']),
-  withdrawals: noWithdrawals('DBT'),
-  policy: briefTextPolicy('DBT', [
+  irregularities: briefIrregularities(cite('DBT'), ['foreign-cards']),
+  withdrawals: noWithdrawals(cite('DBT')),
+  policy: briefTextPolicy('DBT:5.4', [
     alsoVoid('extra-cards', 'unshuffled-cards'),
     path('missing-cards', ['continue-round', policy]),
   ]),
-});
+} satisfies Game);

@@ -1,6 +1,7 @@
+import { type Basis, policy } from '../basis.ts';
 import type { HousePolicy } from '../game.ts';
 import { irregularityRule, path, type RemedyCase, type RemedyPath } from '../irregularities.ts';
-import { byTwo, type Duty, type DutyRule, dutyRule, policy } from '../positions.ts';
+import { byTwo, type Duty, type DutyRule, dutyRule } from '../positions.ts';
 
 /**
  * What the house does where texts are silent, always under the label `policy`. Two texts say nothing of most procedures
@@ -58,8 +59,11 @@ export const FULL_TEXT_POLICY_WITH_REPLACEMENT: HousePolicy = {
   irregularities: { 'cards-after-void': MAY_REPLACE },
 };
 
-/** For the brief texts (A34). What counts as wrong cards beyond their own words differs between the two. */
-export const briefTextPolicy = (code: 'TNC' | 'DBT', wrongCards: readonly RemedyPath[]): HousePolicy => ({
+/**
+ * For the brief texts (A34). What counts as wrong cards beyond their own words differs between the two; `unknownOrder` is
+ * cited where cards were drawn together and nobody knows their order.
+ */
+export const briefTextPolicy = (unknownOrder: Basis, wrongCards: readonly RemedyPath[]): HousePolicy => ({
   methods: ['A', 'B'],
   wagersPerArea: 3,
   cutCard: CUT_CARD,
@@ -85,7 +89,7 @@ export const briefTextPolicy = (code: 'TNC' | 'DBT', wrongCards: readonly Remedy
       'pit-manager',
       policy,
       path('order-known', ['reconstruct-cards', policy]),
-      path('order-unknown-after-initial-deal', ['void-round', `${code}:5.4`]),
+      path('order-unknown-after-initial-deal', ['void-round', unknownOrder]),
     ),
     'device-reset': irregularityRule(
       policy,

@@ -5,4 +5,6 @@ export const GAME_IDS = [
   'tiger-baccarat',
   'dragon-tournament',
 ] as const;
-export type GameId = (typeof GAME_IDS)[number];
+export type KnownGameId = (typeof GAME_IDS)[number];
+/** A game of one's own has an id of its own. */
+export type GameId = KnownGameId | (string & {});

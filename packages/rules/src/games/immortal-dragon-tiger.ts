@@ -1,5 +1,4 @@
 import { words } from '../bilingual.ts';
-import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { dutyRule, withReasonRequired } from '../positions.ts';
 import { notApplicable, notStated } from '../stated.ts';
@@ -14,6 +13,7 @@ import {
   limitIrregularities,
   powerFailure,
 } from './casino-floor.ts';
+import { defineGame } from './define-game.ts';
 import { FULL_TEXT_POLICY_WITH_REPLACEMENT, HOUSE_DUTIES } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import {
@@ -70,7 +70,7 @@ const withPairs = [...mainWagers, ...pairWagers, ...beasts];
 const withAll = [...withPairs, ...immortal];
 const chineseAreas = { chineseAreas: true };
 
-export const immortalDragonTiger: Game = freeze({
+export const immortalDragonTiger = defineGame({
   id: 'immortal-dragon-tiger',
   code: 'IDT',
   name: words('Immortal Dragon Tiger Baccarat', '不死龙虎百家乐'),
@@ -151,4 +151,4 @@ export const immortalDragonTiger: Game = freeze({
   },
   withdrawals: floorWithdrawals('IDT', { decidedBy: 'patrons', basis: 'IDT:3.16.1' }, 'IDT:5.15.1'),
   policy: FULL_TEXT_POLICY_WITH_REPLACEMENT,
-});
+} satisfies Game);

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../clauses/index.ts';
+import type { Basis } from '../basis.ts';
 import type { Layout } from '../layouts.ts';
 import type { Wager } from '../wager.ts';
 
@@ -10,7 +10,7 @@ interface LayoutNotes {
 /** Several layouts that differ by their letter alone. */
 export const layouts = (
   letters: string,
-  clause: ClauseId,
+  clause: Basis,
   [min, max]: readonly [number, number],
   wagers: readonly Wager[],
   { stated = true, chineseAreas = false }: LayoutNotes = {},

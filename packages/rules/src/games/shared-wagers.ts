@@ -1,16 +1,17 @@
+import { type Basis, policy } from '../basis.ts';
 import { type Words, words } from '../bilingual.ts';
-import type { ClauseId } from '../clauses/index.ts';
 import { all, any, type Condition, cards, not, outcome, pairs, total } from '../condition.ts';
 import type { PairClass, PointTotal } from '../hand.ts';
 import type { BySide, Side } from '../side.ts';
-import type { Odds, PayLine, Push, RoundWager, RunLine, SessionWager, WagerClauses, WagerId } from '../wager.ts';
+import type { KnownWagerId, Odds, PayLine, Push, RoundWager, RunLine, SessionWager, WagerClauses } from '../wager.ts';
+import { defineWager } from './define-wager.ts';
 
 /**
  * The wagers that several texts share: when they win is written once here. What they pay and which clause says so
  * stands in each game's own file.
  */
 
-const WAGER_NAMES: Readonly<Record<WagerId, Words>> = {
+const WAGER_NAMES: Readonly<Record<KnownWagerId, Words>> = {
   player: words('Player', '闲'),
   banker: words('Banker', '庄'),
   tie: words('Tie', '和'),
@@ -32,29 +33,25 @@ const WAGER_NAMES: Readonly<Record<WagerId, Words>> = {
 
 /** What a game's file cites for a wager: its areas, when it wins, what it is paid, by which it loses. */
 export interface Cited extends WagerClauses {
-  readonly paid: ClauseId;
+  readonly paid: Basis;
 }
 
 /** A main wager is handed back on a tie as well. */
 interface MainCited extends Cited {
-  readonly ties: ClauseId;
+  readonly ties: Basis;
 }
 
+/** For a game without a text. */
+const BY_HOUSE: MainCited = { area: policy, wins: policy, paid: policy, loses: policy, ties: policy };
+
 const wager = (
-  id: WagerId,
+  id: KnownWagerId,
   { area, wins, loses }: WagerClauses,
   lines: readonly PayLine[],
   pushes: readonly Push[] = [],
-): RoundWager => ({
-  scope: 'round',
-  id,
-  name: WAGER_NAMES[id],
-  lines,
-  pushes,
-  clauses: { area, wins, loses },
-});
+): RoundWager => defineWager({ id, name: WAGER_NAMES[id], lines, pushes, clauses: { area, wins, loses } });
 
-const line = (name: Words, when: Condition, pays: Odds, clause: ClauseId): PayLine => ({ name, when, pays, clause });
+const line = (name: Words, when: Condition, pays: Odds, clause: Basis): PayLine => ({ name, when, pays, clause });
 
 const tied = outcome('tie');
 
@@ -65,7 +62,7 @@ const winsOn = (side: Side, points: PointTotal): Condition => all(outcome(side),
 const WON_BY: BySide<Words> = { player: words('Player wins', '闲胜'), banker: words('Banker wins', '庄胜') };
 
 /** Pays the same on every win. */
-export const mainWager = (side: Side, pays: Odds, cited: MainCited): RoundWager =>
+export const mainWager = (side: Side, pays: Odds, cited: MainCited = BY_HOUSE): RoundWager =>
   wager(side, cited, [line(WON_BY[side], outcome(side), pays, cited.paid)], [tiePush(cited)]);
 
 /** Pays differently on one winning total. */
@@ -73,7 +70,7 @@ export const mainWagerWithException = (
   side: Side,
   exception: { readonly on: PointTotal; readonly name: Words; readonly pays: Odds },
   otherwise: Odds,
-  cited: MainCited,
+  cited: MainCited = BY_HOUSE,
   morePushes: readonly Push[] = [],
 ): RoundWager =>
   wager(
@@ -91,10 +88,10 @@ export const mainWagerWithException = (
     [tiePush(cited), ...morePushes],
   );
 
-export const tieWager = (pays: Odds, cited: Cited): RoundWager =>
+export const tieWager = (pays: Odds, cited: Cited = BY_HOUSE): RoundWager =>
   wager('tie', cited, [line(words('the hands tie', '和局'), tied, pays, cited.paid)]);
 
-export const pairWager = (side: Side, pays: Odds, cited: Cited): RoundWager =>
+export const pairWager = (side: Side, pays: Odds, cited: Cited = BY_HOUSE): RoundWager =>
   wager(side === 'player' ? 'player-pair' : 'banker-pair', cited, [
     line(words('the first two cards pair', '首两张成对'), pairs(side, 'both', 'twin'), pays, cited.paid),
   ]);
@@ -102,7 +99,7 @@ export const pairWager = (side: Side, pays: Odds, cited: Cited): RoundWager =>
 /** The tiers exclude each other: the highest reached is the one paid (A3 says which pairs are twins). */
 export const tigerPair = (
   pays: { readonly single: Odds; readonly double: Odds; readonly twin: Odds },
-  meanings: { readonly single: ClauseId; readonly double: ClauseId; readonly twin: ClauseId },
+  meanings: { readonly single: Basis; readonly double: Basis; readonly twin: Basis },
   cited: Cited,
 ): RoundWager => {
   const tier = (name: Words, classes: readonly PairClass[], key: keyof typeof pays): PayLine => ({
@@ -185,7 +182,7 @@ export const immortalDragon = (pays: Odds, cited: Cited): RoundWager =>
 
 /** A wager on the runs of a session. The lines come in the order Ruby, Golden, Royal. */
 export const dragonBet = (
-  id: WagerId,
+  id: KnownWagerId,
   runOf: SessionWager['runOf'],
   clauses: SessionWager['clauses'],
   lines: readonly RunLine[],

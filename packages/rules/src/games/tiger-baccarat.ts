@@ -1,5 +1,4 @@
 import { words } from '../bilingual.ts';
-import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { dutyRule } from '../positions.ts';
 import { notApplicable, notStated } from '../stated.ts';
@@ -13,6 +12,7 @@ import {
   patronDealingIrregularities,
   patronMethod,
 } from './casino-floor.ts';
+import { defineGame } from './define-game.ts';
 import { FULL_TEXT_POLICY, HOUSE_DUTIES } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import { bigTiger, mainWager, smallTiger, tieWager, tiger, tigerPair, tigerTie } from './shared-wagers.ts';
@@ -37,7 +37,7 @@ const wagers = [
   tigerTie(to(35, 1), { area: 'TB:2.2.8', wins: 'TB:3.20', paid: 'TB:4.3', loses: 'TB:1.1.15' }),
 ];
 
-export const tigerBaccarat: Game = freeze({
+export const tigerBaccarat = defineGame({
   id: 'tiger-baccarat',
   code: 'TB',
   name: words('Tiger Baccarat', '老虎百家乐'),
@@ -103,4 +103,4 @@ export const tigerBaccarat: Game = freeze({
   irregularities: { ...floorIrregularities('TB'), ...patronDealingIrregularities('TB') },
   withdrawals: floorWithdrawals('TB', { decidedBy: 'dealer', basis: 'TB:3.22.1' }, 'TB:5.17.1'),
   policy: FULL_TEXT_POLICY,
-});
+} satisfies Game);

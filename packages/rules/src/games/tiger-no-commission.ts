@@ -1,11 +1,12 @@
 import { words } from '../bilingual.ts';
-import { freeze } from '../freeze.ts';
 import type { Game } from '../game.ts';
 import { dutyRule } from '../positions.ts';
 import { notApplicable, notStated } from '../stated.ts';
 import { TABLE_OF_PLAY } from '../table-of-play.ts';
 import { to } from '../wager.ts';
 import { briefDuties, briefIrregularities, noWithdrawals, UNREGULATED } from './brief-text.ts';
+import { cite } from './cite.ts';
+import { defineGame } from './define-game.ts';
 import { alsoVoid, briefTextPolicy } from './house-policy.ts';
 import { layouts } from './shared-layouts.ts';
 import {
@@ -42,7 +43,7 @@ const wagers = [
   tigerTie(to(35, 1), { area: 'TNC:2.2.8', wins: 'TNC:3.14', paid: 'TNC:4.3', loses: 'TNC:3.10.1' }),
 ];
 
-export const tigerNoCommission: Game = freeze({
+export const tigerNoCommission = defineGame({
   id: 'tiger-no-commission',
   code: 'TNC',
   name: words('Tiger No Commission Baccarat', '老虎免佣百家乐'),
@@ -89,7 +90,7 @@ export const tigerNoCommission: Game = freeze({
     'announce-dragon-bets': notApplicable,
     'set-session-length': notApplicable,
   },
-  irregularities: briefIrregularities('TNC', ['extra-cards', 'missing-cards', 'foreign-cards']),
-  withdrawals: noWithdrawals('TNC'),
-  policy: briefTextPolicy('TNC', [alsoVoid('unshuffled-cards')]),
-});
+  irregularities: briefIrregularities(cite('TNC'), ['extra-cards', 'missing-cards', 'foreign-cards']),
+  withdrawals: noWithdrawals(cite('TNC')),
+  policy: briefTextPolicy('TNC:5.4', [alsoVoid('unshuffled-cards')]),
+} satisfies Game);
