@@ -24,6 +24,8 @@ export type ExportHeader = ExportSubject & {
   readonly stream: StreamId;
   readonly exportedAt: number;
   readonly publicKeys: readonly PublicKey[];
+  /** The record of the game, where it is none of the five. */
+  readonly gameRecord?: unknown;
 };
 
 export interface ExportEnd {
@@ -105,7 +107,7 @@ const subjectOf = ({ table, tournament }: Fields): ExportSubject | null => {
 const isKey = (value: unknown): value is PublicKey => isFields(value) && isText(value['id']) && isText(value['pem']);
 
 const readHeader = (fields: Fields): ExportItem => {
-  const { format, stream, exportedAt, publicKeys } = fields;
+  const { format, stream, exportedAt, publicKeys, gameRecord } = fields;
   if (format !== EXPORT_FORMAT) return bad(`an export of format ${JSON.stringify(format ?? null)}, which is not known`);
   const subject = subjectOf(fields);
   if (
@@ -116,7 +118,8 @@ const readHeader = (fields: Fields): ExportItem => {
     !publicKeys.every(isKey)
   )
     return bad('a header without its stream, its table or its keys');
-  return { kind: 'header', header: { kind: EXPORT_KIND, format, stream, exportedAt, publicKeys, ...subject } };
+  const header = { kind: EXPORT_KIND, format, stream, exportedAt, publicKeys, ...subject } as const;
+  return { kind: 'header', header: gameRecord === undefined ? header : { ...header, gameRecord } };
 };
 
 const readEnd = (fields: Fields): ExportItem => {

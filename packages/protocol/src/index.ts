@@ -23,3 +23,4 @@ export * from './problems.ts';
 export { noSuchCommand, readCommand, readTournamentCommand } from './read-command.ts';
 export { receipt, tableEvent, tournamentEvent } from './records.ts';
 export type * from './types.ts';
+export { wagerIdsOf, withWagers } from './wager-choices.ts';

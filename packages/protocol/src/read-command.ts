@@ -1,7 +1,17 @@
-import { didYouMean, ok, type Result } from '@sabot/rules';
-import { COMMAND_NAMES, COMMANDS, type Command, ENVELOPE_FIELDS, type Fields, oneOf } from '@sabot/table';
+import { didYouMean, type Game, ok, type Result, WAGER_IDS } from '@sabot/rules';
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  type Command,
+  ENVELOPE_FIELDS,
+  type Fields,
+  type JsonSchema,
+  oneOf,
+  record,
+} from '@sabot/table';
 import { TOURNAMENT_COMMAND_NAMES, TOURNAMENT_COMMANDS, type TournamentCommand } from '@sabot/tournament';
-import { faultOfFields } from './check.ts';
+import { faultOf } from './check.ts';
+import { withWagers } from './wager-choices.ts';
 
 /** In a few characters, whatever it is. */
 const shown = (name: unknown): string => {
@@ -15,18 +25,37 @@ export const noSuchCommand = (name: unknown, names: readonly string[]): string =
 
 const wrong = (message: string): Result<never, string> => ({ ok: false, fault: message });
 
+const ownWagers = new WeakMap<Game, readonly string[]>();
+
+/** The wagers that may be named: of a game with wagers of its own these, else those of the five games. */
+const wagersOf = (game: Game | undefined): readonly string[] => {
+  if (game === undefined) return WAGER_IDS;
+  const found = ownWagers.get(game);
+  if (found !== undefined) return found;
+  const ids = game.wagers.map(({ id }) => id);
+  const own = ids.every((id) => WAGER_IDS.some((each) => each === id)) ? WAGER_IDS : ids;
+  ownWagers.set(game, own);
+  return own;
+};
+
 /** Reads commands by name, so that a message is about the one that was meant. */
 const readerOf = <C>(
   names: readonly string[],
   fieldsOf: (name: string) => Fields,
-): ((value: unknown) => Result<C, string>) => {
-  const known = new Map(names.map((name) => [name, { do: oneOf([name]), ...ENVELOPE_FIELDS, ...fieldsOf(name) }]));
-  return (value) => {
+): ((value: unknown, game?: Game) => Result<C, string>) => {
+  const plain = new Map(
+    names.map((name) => [name, record({ do: oneOf([name]), ...ENVELOPE_FIELDS, ...fieldsOf(name) })]),
+  );
+  const known = new WeakMap<readonly string[], ReadonlyMap<string, JsonSchema>>();
+  return (value, game) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('A command is an object');
     const name: unknown = Reflect.get(value, 'do');
-    const fields = typeof name === 'string' ? known.get(name) : undefined;
-    if (fields === undefined) return wrong(noSuchCommand(name, names));
-    const message = faultOfFields(fields, value);
+    const ids = wagersOf(game);
+    const schemas = known.get(ids) ?? new Map([...plain].map(([each, schema]) => [each, withWagers(schema, ids)]));
+    known.set(ids, schemas);
+    const schema = typeof name === 'string' ? schemas.get(name) : undefined;
+    if (schema === undefined) return wrong(noSuchCommand(name, names));
+    const message = faultOf(schema, value);
     return message === null ? ok(value as C) : wrong(message);
   };
 };

@@ -1,9 +1,11 @@
 import {
+  BASIS_PATTERN,
   type Basis,
   type BySide,
   type Card,
   type Cents,
   DECK,
+  ID_PATTERN,
   IRREGULARITIES,
   METHODS,
   type Odds,
@@ -17,7 +19,7 @@ import {
   type RoundFacts,
   SIDES,
   SUITS,
-  WAGER_IDS,
+  type WagerId,
   WITHDRAWAL_TRIGGERS,
   type Words,
 } from '@sabot/rules';
@@ -64,7 +66,8 @@ export const position = field(oneOf(POSITIONS), 'the position to act in');
 
 export const seat = field(titled('a seat from 1 to 16', whole(1, 16)), 'the seat');
 export const side = field(oneOf(SIDES), 'the hand');
-export const wager = field(oneOf(WAGER_IDS, 'a wager'), 'the wager, as the layout offers it');
+/** By its form: which wagers there are is for the game to say. */
+export const wager = field(matching(ID_PATTERN, 'a wager') as Schema<WagerId>, 'the wager, as the layout offers it');
 export const method = field(oneOf(METHODS), 'the method of dealing');
 export const phase = field(oneOf(PHASES), 'where the round is after it');
 export const roundNumber = field(whole(1), 'the round, by its number');
@@ -74,7 +77,7 @@ export const instantSchema = titled('an instant, as a whole number from 0', whol
 export const instant = field(instantSchema, 'when it was');
 /** By its form: the list of all clauses would be carried by every page, and what an event cites is recomputed when it is verified. */
 export const basis: Field<Basis> = field(
-  matching(/^(?:policy|(?:DTN|IDT|TNC|TB|DBT):\d+(?:\.\d+)*)$/, 'a clause, or policy') as Schema<Basis>,
+  matching(BASIS_PATTERN, 'a clause, or policy') as Schema<Basis>,
   'the clause by which it is so, or policy',
 );
 export const reason = field(text, 'why, for the record; needed where the text asks for discretion');

@@ -56,8 +56,12 @@ interface Box {
 /** The type of what the field holds, where it holds something. */
 const typeOf = ({ type }: JsonSchema): string | undefined => [type].flat().find((each) => each !== 'null');
 
+/** The game says which there are, and the payloads hold them all. */
+const isWager = ({ title }: JsonSchema): boolean => title.startsWith('a wager');
+
 const isOpen = (field: JsonSchema): boolean => {
   const type = typeOf(field);
+  if (type === 'string' && isWager(field)) return false;
   if (type === 'string') return field.enum === undefined || field.enum.length > MOST_VALUES;
   return type === 'array' || type === 'object' || type === undefined;
 };

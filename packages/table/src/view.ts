@@ -1,8 +1,19 @@
-import { CLAUSE_CODES, GAME_IDS, type Game } from '@sabot/rules';
+import { CODE_PATTERN, type Game, ID_PATTERN } from '@sabot/rules';
 import { BETTING_STOPS, bettingStop } from './context.ts';
 import { wordsSchema } from './fields.ts';
 import { PHASES } from './round.ts';
-import { field, listOf, MAX_SHOWN, nullable, oneOf, type Schema, shownRecord, type TypeOf, whole } from './schema.ts';
+import {
+  field,
+  listOf,
+  MAX_SHOWN,
+  matching,
+  nullable,
+  oneOf,
+  type Schema,
+  shownRecord,
+  type TypeOf,
+  whole,
+} from './schema.ts';
 import { deviceControlSchema, type TableState } from './state.ts';
 import { mattersView, matterViewSchema } from './view/matters.ts';
 import { isOwnPart, OWN_PARTS, type OwnPart } from './view/own-parts.ts';
@@ -65,8 +76,8 @@ export { ANY_PATRON, SIGHT, type Sight, VIEW_ROLES, type Viewer, type ViewRole }
 
 /** A game by name. */
 export const gameNameSchema: Schema<Pick<Game, 'id' | 'code' | 'name'>> = shownRecord('a game', {
-  id: field(oneOf(GAME_IDS), 'its id'),
-  code: field(oneOf(CLAUSE_CODES), 'the letters before the colon of its clauses'),
+  id: field(matching(ID_PATTERN, 'the id of a game'), 'its id'),
+  code: field(matching(CODE_PATTERN, 'the code of a game'), 'the letters before the colon of its clauses'),
   name: field(wordsSchema, 'what it is called'),
 });
 

@@ -1,3 +1,4 @@
+import { type Game, ID_PATTERN } from '@sabot/rules';
 import {
   field,
   flag,
@@ -9,10 +10,11 @@ import {
   oneOf,
   optional,
   record,
+  type Schema,
   thirtyTwoBytes,
   whole,
 } from '@sabot/table';
-import { component, orNull, withExample } from '../component.ts';
+import { component, orNull, withExample, withRecorded } from '../component.ts';
 import { GAME } from '../examples/table.ts';
 import { anyText, at, gameName, moneyKind, yes } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -91,6 +93,30 @@ export const getHouse = operation({
       ),
     },
   },
+});
+
+/** All that a game is, as the package `rules` has it; its form is that of a definition. */
+const gameRecord = {
+  type: 'object',
+  title: 'a game',
+  additionalProperties: true,
+  properties: {},
+} as unknown as Schema<Game>;
+
+export const getGame = operation({
+  method: 'GET',
+  url: '/api/games/:game',
+  callers: 'anyone',
+  schema: {
+    operationId: 'getGame',
+    tags,
+    summary: 'A game whole: its wagers with what they pay, its layouts, its rules and what the house adds to them.',
+    params: record({ game: field(matching(ID_PATTERN, 'the id of a game'), 'The game, by id.') }),
+    response: {
+      200: withRecorded(record({ game: field(gameRecord, 'The game.') }), { game: GAME }),
+    },
+  },
+  problems: ['unknown-game'],
 });
 
 export const getKeys = operation({

@@ -1,4 +1,4 @@
-import { GAME_IDS } from '@sabot/rules';
+import { GAME_IDS, ID_PATTERN } from '@sabot/rules';
 import {
   CONFIG_FIELDS,
   dealerConsoleSchema,
@@ -168,7 +168,7 @@ export const addTable = operation({
       record({
         id: optional(commandId),
         name: field(text, 'What it is to be called.'),
-        game: field(oneOf(GAME_IDS), 'The game.'),
+        game: field(matching(ID_PATTERN, 'the id of a game'), 'The game, by id.'),
         auto: field(nullable(autoSettings), 'How the house deals; null where people do.'),
       }),
       { id: 'add-table-1', name: 'Table 7', game: GAME_IDS[0], auto: null },
