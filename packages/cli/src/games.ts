@@ -1,18 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DEFAULT_DECKS } from '@sabot/odds';
-import { checkDecks, type Decks, didYouMean, findGame, GAMES, type Game, isRoundWager } from '@sabot/rules';
+import { checkDecks, type Decks, didYouMean, findGame, GAMES, type Game, isRoundWager, readGame } from '@sabot/rules';
 import { type Options, UsageError } from './command.ts';
 
-/** The game a caller named, or how to name one. */
-export const gameNamed = (positionals: readonly string[]): Game => {
-  const [id, ...more] = positionals;
-  const known = GAMES.map((game) => game.id);
-  if (id === undefined) throw new UsageError(`Which game? The games: ${known.join(' ')}`);
-  if (more.length > 0) throw new UsageError(`One game at a time; "${more.join(' ')}" is one word too many.`);
-  const game = findGame(id);
-  if (game === undefined) throw new UsageError(`There is no game "${id}". ${didYouMean(id, known, 'The games')}`);
-  return game;
+/** Files that hold a game: a module that exports `game`, or the record as JSON. */
+const MODULES = ['.js', '.mjs', '.cjs', '.ts', '.mts'];
+
+const isFile = (named: string): boolean => [...MODULES, '.json'].includes(extname(named));
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What the file says its game is, unread. */
+const definitionIn = async (file: string): Promise<unknown> => {
+  try {
+    if (extname(file) === '.json') return JSON.parse(await readFile(file, 'utf8'));
+    const module: { readonly game?: unknown } = await import(pathToFileURL(resolve(file)).href);
+    return module.game;
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    throw new UsageError(`${file}: ${code === undefined ? '' : `${String(code)}: `}${wordsOf(error)}`);
+  }
 };
 
+/** The game that someone else has defined in a file. */
+export const gameInFile = async (file: string): Promise<Game> => {
+  const definition = await definitionIn(file);
+  if (definition === undefined) throw new UsageError(`${file}: malformed-game: it exports no \`game\`.`);
+  const game = readGame(definition);
+  if (!game.ok) throw new UsageError(`${file}: ${game.fault.code}: ${game.fault.message}`);
+  return game.value;
+};
+
+/** The game a caller named by its id or by a file, or how to name one. */
+export const gameNamed = async (positionals: readonly string[]): Promise<Game> => {
+  const [named, ...more] = positionals;
+  const known = GAMES.map((game) => game.id);
+  if (named === undefined) throw new UsageError(`Which game? A file, or one of the games: ${known.join(' ')}`);
+  if (more.length > 0) throw new UsageError(`One game at a time; "${more.join(' ')}" is one word too many.`);
+  if (isFile(named)) return gameInFile(named);
+  const game = findGame(named);
+  if (game === undefined) throw new UsageError(`There is no game "${named}". ${didYouMean(named, known, 'The games')}`);
+  return game;
+};
 /** The decks asked for: as many as the game's text allows. */
 export const decksAsked = (game: Game, options: Options): Decks => {
   const { decks } = options;

@@ -1,6 +1,6 @@
 import {
-  CLAUSES,
   type Clause,
+  clausesOf,
   commissionOn,
   formatOdds,
   type Game,
@@ -47,13 +47,13 @@ const layoutRows = ({ layouts, wagers }: Game): string[][] =>
       : `all but ${wagers.flatMap(({ id, name }) => (offered.includes(id) ? [] : [name.en])).join(', ')}`,
   ]);
 
-const methods = ({ methods: stated, policy }: Game): string =>
+const methods = ({ methods: stated, policy, text }: Game): string =>
   isStated(stated)
     ? table(
         ['method', 'chosen by', 'where', 'clause'],
         stated.map(({ method, chosenBy, where, clause }) => [method, chosenBy.replaceAll('-', ' '), where, clause]),
       )
-    : `Not stated in the text; the house deals by ${policy.methods.join(' or ')}, as policy.\n`;
+    : `${text === null ? 'The' : 'Not stated in the text; the'} house deals by ${policy.methods.join(' or ')}, as policy.\n`;
 
 const SILENCE_WORDS = {
   methods: 'methods of dealing',
@@ -66,6 +66,7 @@ const SILENCE_WORDS = {
 } as const;
 
 const silences = (game: Game): string => {
+  if (game.text === null) return '';
   const silent = Object.entries(SILENCE_WORDS).filter(([key]) => !isStated(game[key as keyof typeof SILENCE_WORDS]));
   const irregularities = IRREGULARITIES.filter((name) => game.irregularities[name] === notStated);
   if (silent.length + irregularities.length === 0) return '';
@@ -73,12 +74,16 @@ const silences = (game: Game): string => {
   return `${title('Not stated in the text')}${wrap(named.join(', '), 100).join('\n')}\n`;
 };
 
+const textWords = ({ code, text }: Game): string => {
+  if (text === null) return 'no text, all is policy of the house';
+  return `clauses ${code}; in force from ${text.effective}${text.version === null ? '' : `, version ${text.version}`}`;
+};
+
 /** A game for people: wagers, pay table, layouts, methods. */
 export const showGame = (game: Game): string => {
-  const version = game.text.version === null ? '' : `, version ${game.text.version}`;
   return [
     `${paint.bold(game.name.en)} ${game.name.zh}\n`,
-    `${game.id}; clauses ${game.code}; in force from ${game.text.effective}${version}; ${game.decks.min} to ${game.decks.max} decks (${game.decks.clause})\n`,
+    `${game.id}; ${textWords(game)}; ${game.decks.min} to ${game.decks.max} decks (${game.decks.clause})\n`,
     title('Wagers'),
     table(
       ['wager', 'id', 'when', 'pays', 'clause'],
@@ -97,9 +102,8 @@ const kindOf = ({ kind }: Clause | Heading): string => (kind === 'heading' ? '' 
 
 /** Every clause of a game, in our words, with its kind. */
 export const showClauses = (game: Game): string => {
-  const clauses: readonly (readonly [string, Clause | Heading])[] = Object.entries(CLAUSES[game.code]);
-  const rows = clauses.map(([number, clause]) => [
-    `${game.code}:${number}`,
+  const rows = clausesOf(game).map(({ id, clause }) => [
+    id,
     kindOf(clause),
     clause.kind === 'heading' ? paint.bold(clause.summary) : clause.summary,
   ]);

@@ -1,4 +1,4 @@
-import { CLAUSES, GAMES } from '@sabot/rules';
+import { clausesOf, GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { jsonLines, sabot, sabotHere } from './sabot.ts';
 
@@ -37,13 +37,14 @@ describe('sabot rules', () => {
 
   it.each(GAMES)('prints every clause of $id with its kind', async (game) => {
     const { out } = await sabotHere(['rules', game.id, '--clauses']);
-    for (const [number, { kind }] of Object.entries(CLAUSES[game.code])) {
-      const row = out.split('\n').find((line) => line.startsWith(`│ ${game.code}:${number} `));
+    for (const { id, clause } of clausesOf(game)) {
+      const { kind } = clause;
+      const row = out.split('\n').find((line) => line.startsWith(`│ ${id} `));
       expect(row).toContain(kind === 'heading' ? '│' : kind);
     }
     const [record] = jsonLines((await sabotHere(['rules', game.id, '--clauses', '--json'])).out);
     expect(record).toMatchObject({ id: game.id });
-    expect((record as { clauseList: unknown[] }).clauseList).toHaveLength(Object.keys(CLAUSES[game.code]).length);
+    expect((record as { clauseList: unknown[] }).clauseList).toHaveLength(clausesOf(game).length);
   });
 
   it('keeps every row of a table as wide as the others, Chinese included', () => {

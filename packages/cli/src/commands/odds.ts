@@ -106,7 +106,7 @@ const show = (answer: OddsAnswer, options: Options): string => {
 };
 
 const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
-  const game = gameNamed(positionals);
+  const game = await gameNamed(positionals);
   checkTogether(options);
   const question = {
     game,

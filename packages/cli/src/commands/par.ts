@@ -8,7 +8,7 @@ import { sessionAsked, wagersAsked } from './odds.ts';
 const STANDARD_OUTPUT = '-';
 
 const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
-  const game = gameNamed(positionals);
+  const game = await gameNamed(positionals);
   const { html: file, layout, json } = options;
   if (typeof file !== 'string' || file === '')
     throw new UsageError('Where to? For example --html par.html; - is standard output.');

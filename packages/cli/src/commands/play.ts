@@ -33,8 +33,8 @@ const tournamentLines = (game: Game, changes: JsonObject, isJson: boolean): Answ
   };
 };
 
-const run = (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
-  const game = gameNamed(positionals);
+const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
+  const game = await gameNamed(positionals);
   const { config, json, tournament } = options;
   if (config === '') throw new UsageError('--config takes a file.');
   const changes = typeof config === 'string' ? objectInFile('config', config) : {};

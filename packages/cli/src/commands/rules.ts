@@ -1,4 +1,4 @@
-import { CLAUSES, GAMES, type Game } from '@sabot/rules';
+import { clausesOf, GAMES, type Game } from '@sabot/rules';
 import type { Body, ExitStatus, Options } from '../command.ts';
 import { gameNamed } from '../games.ts';
 import { showClauses, showGame } from '../show-game.ts';
@@ -16,16 +16,13 @@ export const gamesTable = (): string =>
       code,
       `${wagers.length}`,
       layouts.map(({ letter }) => letter).join(''),
-      text.effective,
+      text?.effective ?? '',
     ]),
     { right: [4] },
   );
 
 const forProgram = (game: Game, withClauses: boolean): string => {
-  const clauses = Object.entries(CLAUSES[game.code]).map(([number, clause]) => ({
-    id: `${game.code}:${number}`,
-    ...clause,
-  }));
+  const clauses = clausesOf(game).map(({ id, clause }) => ({ id, ...clause }));
   return `${JSON.stringify(withClauses ? { ...game, clauseList: clauses } : game)}\n`;
 };
 
@@ -36,7 +33,7 @@ const run = async (options: Options, positionals: readonly string[]): Promise<Ex
     await print(json ? GAMES.map((game) => forProgram(game, false)).join('') : gamesTable());
     return 0;
   }
-  const game = gameNamed(positionals);
+  const game = await gameNamed(positionals);
   await print(json ? forProgram(game, withClauses) : `${showGame(game)}${withClauses ? showClauses(game) : ''}`);
   return 0;
 };

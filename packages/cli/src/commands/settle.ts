@@ -67,7 +67,7 @@ const roundFromFlags = (options: Options): Readonly<Record<string, unknown>> | u
 };
 
 const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
-  const game = gameNamed(positionals);
+  const game = await gameNamed(positionals);
   const answer = (settled: Result<SettledRound>, number: number): LineAnswer =>
     options['json'] === true ? forProgram(settled) : forPerson(game, settled, number);
   const given = roundFromFlags(options);

@@ -40,8 +40,8 @@ interface Played {
   readonly interrupted: boolean;
 }
 
-const readFlags = (options: Options, positionals: readonly string[]): Wanted => {
-  const game = gameNamed(positionals);
+const readFlags = async (options: Options, positionals: readonly string[]): Promise<Wanted> => {
+  const game = await gameNamed(positionals);
   const rounds = wholeNumber(options, 'rounds', 1, Number.MAX_SAFE_INTEGER);
   if (rounds === undefined) throw new UsageError('How many rounds? For example --rounds 10000000.');
   const session = wholeNumber(options, 'session', 1, Math.min(rounds, LONGEST_SESSION));
@@ -182,7 +182,7 @@ const forPerson = (played: Played): string => {
 };
 
 const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
-  const played = await play(readFlags(options, positionals));
+  const played = await play(await readFlags(options, positionals));
   const { rounds } = played.summary;
   if (rounds === 0) {
     tell('Interrupted before the first round.');

@@ -1,9 +1,25 @@
-import { BackupFault, MoneyKindChanged, NoSuchTable, StoreLocked, StoreUnavailable, StoreVersion } from '@sabot/server';
+import {
+  BackupFault,
+  GameChanged,
+  MoneyKindChanged,
+  NoSuchTable,
+  StoreLocked,
+  StoreUnavailable,
+  StoreVersion,
+} from '@sabot/server';
 import type { Body, ExitStatus } from '../command.ts';
 import { tell } from '../streams.ts';
 
 /** What can be wrong with a store or a file without anything being wrong with the program. */
-const EXPECTED = [BackupFault, MoneyKindChanged, NoSuchTable, StoreLocked, StoreUnavailable, StoreVersion] as const;
+const EXPECTED = [
+  BackupFault,
+  GameChanged,
+  MoneyKindChanged,
+  NoSuchTable,
+  StoreLocked,
+  StoreUnavailable,
+  StoreVersion,
+] as const;
 
 /** One line and exit status 1 for those; anything else is our own fault and shows its whole trace. */
 export const withClearErrors =

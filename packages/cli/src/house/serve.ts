@@ -1,5 +1,6 @@
 import { BadSetting, readSettings, SETTINGS, serve as serveHouse, settingsHelp } from '@sabot/server';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { gameInFile } from '../games.ts';
 import { paint } from '../paint.ts';
 import { print, tell } from '../streams.ts';
 import { withClearErrors } from './clear-errors.ts';
@@ -30,7 +31,8 @@ const signalled = (): Promise<NodeJS.Signals> =>
 
 const run = async (options: Options): Promise<ExitStatus> => {
   const settings = settingsOf(options);
-  const serving = await serveHouse(settings);
+  const games = await Promise.all(settings.games.map(gameInFile));
+  const serving = await serveHouse(settings, { games });
   const { url, invite, invites, money } = serving;
   if (options['json'] === true) await print(`${JSON.stringify({ url, invite, invites, money })}\n`);
   else {

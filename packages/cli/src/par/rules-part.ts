@@ -1,6 +1,6 @@
 import {
-  type ClauseId,
-  clauseOf,
+  type Basis,
+  clausesOf,
   commissionOn,
   formatOdds,
   type Game,
@@ -14,7 +14,7 @@ import { type Html, html } from './html.ts';
 import { bilingual, clauseMark, sectionHeading } from './sheet-text.ts';
 
 /** The clauses by which a round is dealt and decided, in the order of play. */
-const clausesOfPlay = ({ decks, clauses }: Game): readonly ClauseId[] => [
+const clausesOfPlay = ({ decks, clauses }: Game): readonly Basis[] => [
   ...new Set([
     decks.clause,
     ...clauses.pointValues,
@@ -85,12 +85,20 @@ const payRows = (game: Game, wager: Wager): Html => {
   )}</tbody>`;
 };
 
+/** The clauses of play with what they say; nothing for a game without a text. */
+const clausesPart = (game: Game): Html | '' => {
+  const summaries = new Map<Basis, string>(clausesOf(game).map(({ id, clause }) => [id, clause.summary]));
+  const cited = clausesOfPlay(game).filter((id) => summaries.has(id));
+  if (cited.length === 0) return '';
+  return html`<ul class="clauses">${cited.map(
+    (id) => html`<li>${clauseMark(id)} ${summaries.get(id) ?? ''}</li>
+`,
+  )}</ul>`;
+};
+
 export const rulesPart = (game: Game, wagers: readonly Wager[]): Html => html`<section aria-labelledby="rules">
 ${sectionHeading('rules', 'Rules in short', '规则摘要')}
-<ul class="clauses">${clausesOfPlay(game).map(
-  (id) => html`<li>${clauseMark(id)} ${clauseOf(id).summary}</li>
-`,
-)}</ul>
+${clausesPart(game)}
 ${tableOfPlay(game.tableOfPlay)}
 <h3>Pay table <span lang="zh-Hans">赔率表</span></h3>
 <div class="wide"><table><thead><tr><th scope="col">wager</th><th scope="col">when</th><th scope="col" class="number">pays</th><th scope="col">clause</th></tr></thead>

@@ -1,4 +1,4 @@
-import type { ClauseId, Words } from '@sabot/rules';
+import type { Basis, Words } from '@sabot/rules';
 import { percent } from '../paint.ts';
 import { withMinusSign } from './chart.ts';
 import { type Html, html } from './html.ts';
@@ -10,7 +10,7 @@ export const sectionHeading = (id: string, en: string, zh: string): Html =>
   html`<h2 id="${id}">${en} <span lang="zh-Hans">${zh}</span></h2>
 `;
 
-export const clauseMark = (id: ClauseId): Html => html`<code class="clause">${id}</code>`;
+export const clauseMark = (id: Basis): Html => html`<code class="clause">${id}</code>`;
 
 export const share = (value: number, digits = 4): string => withMinusSign(percent(value, digits));
 

@@ -1,3 +1,4 @@
+import type { Game } from '@sabot/rules';
 import { edgeOverview, edgePanels } from './edge-chart.ts';
 import { hitChart } from './hit-chart.ts';
 import { type Html, html } from './html.ts';
@@ -8,8 +9,12 @@ import { type SheetData, type SheetQuestion, sheetData } from './sheet-data.ts';
 import { bilingual, clauseMark, sectionHeading } from './sheet-text.ts';
 import { STYLE } from './style.ts';
 
+const textWords = ({ text }: Game): string => {
+  if (text === null) return 'policy of the house, without a text';
+  return `${text.version === null ? '' : `version ${text.version}, `}in force from ${text.effective}`;
+};
+
 const about = ({ game, decks, layout, answer, session }: SheetData): Html => {
-  const version = game.text.version === null ? '' : `version ${game.text.version}, `;
   return html`<dl class="about">
 <div><dt>Shoe</dt><dd>${decks} decks, ${answer.cards} cards</dd></div>
 <div><dt>Wagers</dt><dd>${layout === null ? 'all of the game' : `layout ${layout}`}</dd></div>
@@ -18,7 +23,7 @@ ${
     ? ''
     : html`<div><dt>Sessions</dt><dd>of ${session} rounds</dd></div>
 `
-}<div><dt>Rules</dt><dd>${version}in force from ${game.text.effective}</dd></div>
+}<div><dt>Rules</dt><dd>${textWords(game)}</dd></div>
 <div><dt>Decks allowed</dt><dd>${game.decks.min} to ${game.decks.max} ${clauseMark(game.decks.clause)}</dd></div>
 </dl>
 `;

@@ -20,8 +20,8 @@ import { asSentence } from '../sentence.ts';
 /** Who opens the table and loads its first shoe. */
 const HOUSE = 'house';
 
-const commandOf = (fields: object): Command => {
-  const read = readCommand({ by: HOUSE, at: 0, ...fields });
+const commandOf = (game: Game, fields: object): Command => {
+  const read = readCommand({ by: HOUSE, at: 0, ...fields }, game);
   if (!read.ok) throw new UsageError(`The table cannot be opened: ${asSentence(read.fault)}`);
   return read.value;
 };
@@ -48,10 +48,10 @@ const configOf = (game: Game, changes: JsonObject): object => {
 export const openPhysicalTable = (game: Game, changes: JsonObject): TableState => {
   const config = configOf(game, changes);
   const open = (as: ActorRole): Decision =>
-    decide(game, NEW_TABLE, commandOf({ do: 'open-table', id: `${HOUSE}-1`, as, config }));
+    decide(game, NEW_TABLE, commandOf(game, { do: 'open-table', id: `${HOUSE}-1`, as, config }));
   const byManager = open('pit-manager');
   // Some methods only a higher position may allow.
   const tooLow = !byManager.ok && byManager.refusal.code === 'position-too-low';
   const opened = stateOf(tooLow ? open('assistant-casino-manager') : byManager);
-  return stateOf(decide(game, opened, commandOf({ do: 'load-shoe', id: `${HOUSE}-2`, as: 'dealer' })));
+  return stateOf(decide(game, opened, commandOf(game, { do: 'load-shoe', id: `${HOUSE}-2`, as: 'dealer' })));
 };

@@ -89,7 +89,7 @@ export const playTable = (game: Game, opened: TableState) => {
     const { fields } = asked;
     if (Object.hasOwn(fields, 'show')) return show(game, state, number, fields);
     // Without them the number of the line serves, so that the same input always has the same answers.
-    const read = readCommand({ id: `line-${number}`, at: number, ...fields });
+    const read = readCommand({ id: `line-${number}`, at: number, ...fields }, game);
     if (!read.ok) return malformedCommand(read.fault);
     const command = read.value;
     if (isElectronic(command)) return malformedCommand(NO_SHOE);

@@ -99,22 +99,24 @@ const MALFORMED = fault(
 export const parseCut = (value: unknown, decks: Decks, least: number): Result<number> =>
   parseWhole(value, 'The number of cards behind the cut card', least, decks * DECK.length);
 
-const readWagers = (value: unknown): Result<readonly WagerId[] | null> => {
+/** Wagers that other games have are passed over, so that one question may be asked of several games. */
+const readWagers = (game: Game, value: unknown): Result<readonly WagerId[] | null> => {
   if (value === undefined || value === null) return ok(null);
-  if (!Array.isArray(value) || value.length > WAGER_IDS.length) return MALFORMED;
+  const ids = [...new Set([...WAGER_IDS, ...game.wagers.map(({ id }) => id)])];
+  if (!Array.isArray(value) || value.length > ids.length) return MALFORMED;
   const given: readonly unknown[] = Array.from(value);
-  const known = WAGER_IDS.filter((id) => given.includes(id));
+  const known = ids.filter((id) => given.includes(id));
   return given.every((id) => known.some((each) => each === id)) ? ok(known) : MALFORMED;
 };
 
-const readOptions = (value: unknown): Result<SimulationOptions> => {
+const readOptions = (game: Game, value: unknown): Result<SimulationOptions> => {
   const fields = readFields(value, ['decks', 'cutFromEnd', 'wagers'], MALFORMED);
   if (!fields.ok) return fields;
   const decks = parseDecks(fields.value.decks ?? DEFAULT_DECKS);
   if (!decks.ok) return decks;
   const cutFromEnd = parseCut(fields.value.cutFromEnd ?? DEFAULT_CUT, decks.value, LONGEST_ROUND);
   if (!cutFromEnd.ok) return cutFromEnd;
-  const wagers = readWagers(fields.value.wagers);
+  const wagers = readWagers(game, fields.value.wagers);
   return wagers.ok ? ok({ decks: decks.value, cutFromEnd: cutFromEnd.value, wagers: wagers.value }) : wagers;
 };
 
@@ -136,7 +138,7 @@ const planOf = (game: Game, { decks, cutFromEnd, wagers: chosen }: SimulationOpt
 
 /** What is simulated, by options from outside: `decks`, `cutFromEnd`, `wagers`. */
 export const simulationPlan = (game: Game, options: unknown = {}): Result<SimulationPlan> => {
-  const parsed = readOutside(() => readOptions(options), MALFORMED);
+  const parsed = readOutside(() => readOptions(game, options), MALFORMED);
   return parsed.ok ? ok(planOf(game, parsed.value) as SimulationPlan) : parsed;
 };
 
