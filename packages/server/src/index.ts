@@ -17,6 +17,7 @@ export { openStore, type StoreLocation } from './store/open.ts';
 export { StoreVersion } from './store/schema.ts';
 export { type Append, type EventStore, StoreLocked, StoreUnavailable } from './store/store.ts';
 export type { AutoSettings, TableEntry, TableTimes, TournamentEntry } from './streams/entries.ts';
+export { GameChanged } from './streams/games.ts';
 export { type House, openHouse, type Restored, restoreHouse } from './streams/house.ts';
 export type { LiveTable, TableAnswer } from './streams/table-stream.ts';
 export type { LiveTournament, TournamentAnswer } from './streams/tournament-stream.ts';

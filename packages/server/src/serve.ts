@@ -1,4 +1,4 @@
-import type { Position } from '@sabot/rules';
+import type { Game, Position } from '@sabot/rules';
 import type { ActorRole } from '@sabot/table';
 import { pino } from 'pino';
 import { startDealers, trackAudience } from './dealer/dealers.ts';
@@ -85,20 +85,34 @@ const troubleOf =
  */
 const CLOSING_MS = 2_000;
 
+interface ServeOptions {
+  /** Games that someone else has defined. */
+  readonly games?: readonly Game[];
+  /** Where the log goes. */
+  readonly into?: ReturnType<typeof standardError>;
+  readonly now?: () => number;
+}
+
+/** The last one first; false where the time was too short for some of it. */
+const closeInTime = async (undo: (() => Promise<unknown>)[], { stopSeconds }: Settings, log: Log): Promise<boolean> => {
+  const end = performance.now() + stopSeconds * 1000 + CLOSING_MS;
+  let isWhole = true;
+  for (let close = undo.pop(); close !== undefined; close = undo.pop())
+    if (!(await finishesWithin(close(), Math.max(0, end - performance.now())))) isWhole = false;
+  if (!isWhole) log.warn('the stop took too long; what had not ended is left behind');
+  return isWhole;
+};
+
 /** Opens the house and everything around it. */
-export const serve = async (settings: Settings, into = standardError(), now = monotonicNow): Promise<Serving> => {
+export const serve = async (
+  settings: Settings,
+  { games = [], into = standardError(), now = monotonicNow }: ServeOptions = {},
+): Promise<Serving> => {
   const log = makeLog(settings, into);
   const onTroubleAside = (error: unknown): void => log.warn({ error }, 'the log of the store is not folded aside');
   const store = await openStore(whereOf(settings), { onTrouble: onTroubleAside });
   const undo: (() => Promise<unknown>)[] = [() => store.close()];
-  const closeAll = async (): Promise<boolean> => {
-    const end = performance.now() + settings.stopSeconds * 1000 + CLOSING_MS;
-    let isWhole = true;
-    for (let close = undo.pop(); close !== undefined; close = undo.pop())
-      if (!(await finishesWithin(close(), Math.max(0, end - performance.now())))) isWhole = false;
-    if (!isWhole) log.warn('the stop took too long; what had not ended is left behind');
-    return isWhole;
-  };
+  const closeAll = (): Promise<boolean> => closeInTime(undo, settings, log);
   try {
     // Loaded where it is used: neither the tools beside a server nor one that is turned away wait for HTTP.
     const [{ makeApp }, { prepareWriters }, { makeMetrics }] = await Promise.all([
@@ -110,7 +124,13 @@ export const serve = async (settings: Settings, into = standardError(), now = mo
     await requireMoneyKind(store.sql, settings.money, now());
     const keeper = makeShoeKeeper(store);
     const onTrouble = troubleOf(log, metrics.storeUnavailable);
-    const house = await openHouse(store, { sealed: keeper.cardOrder, now, onAppend: metrics.append, onTrouble });
+    const house = await openHouse(store, {
+      sealed: keeper.cardOrder,
+      now,
+      games,
+      onAppend: metrics.append,
+      onTrouble,
+    });
     undo.push(() => house.close());
     const people = makePeople({ store, origin: house.origin, now, money: settings.money });
     undo.push(startSweeping({ sql: store.sql, people, log, now }));

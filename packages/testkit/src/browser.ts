@@ -99,8 +99,9 @@ export interface HouseInBrowser {
 }
 
 /** Both are closed when the last test of the file is over. */
-export const houseInBrowser = async (): Promise<HouseInBrowser> => {
-  const [house, browser] = await Promise.all([launchHouse(), launchBrowser()]);
+/** `flags` are for `sabot serve`. */
+export const houseInBrowser = async (flags: readonly string[] = []): Promise<HouseInBrowser> => {
+  const [house, browser] = await Promise.all([launchHouse({ flags }), launchBrowser()]);
   afterAll(async () => {
     await browser.close();
     await house.close();

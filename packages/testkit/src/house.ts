@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Position } from '@sabot/rules';
+import type { Game, Position } from '@sabot/rules';
 import { readSettings, serve } from '@sabot/server';
 import { PASSWORD, requestsTo, type Sender, type SendRequest, signedInBy } from './requests.ts';
 
@@ -23,14 +23,24 @@ export interface Guest {
   readonly as: Sender;
 }
 
+interface HouseFlags {
+  readonly database?: string;
+  /** Games that someone else has defined. */
+  readonly games?: readonly Game[];
+}
+
 /**
  * In this process, on a port of its own; in a directory of its own, or in the PostgreSQL database at that address. Where a
  * test says what time it is, dealers and stewards see a change of it within a second.
  */
-export const startHouse = async (flags: { readonly database?: string } = {}, now?: () => number): Promise<House> => {
+export const startHouse = async ({ games = [], ...flags }: HouseFlags = {}, now?: () => number): Promise<House> => {
   const data = mkdtempSync(join(tmpdir(), 'sabot-house-'));
   const settings = readSettings({ port: '0', 'rate-limits': 'off', demo: 'off', data, log: 'error', ...flags });
-  const { url, invite, stop } = await serve(settings, { write: () => {} }, now);
+  const { url, invite, stop } = await serve(settings, {
+    games,
+    into: { write: () => {} },
+    ...(now === undefined ? {} : { now }),
+  });
   const request = requestsTo(url);
   const token = invite?.split('/').at(-1) ?? '';
   const body = { login: 'the.manager', name: 'The manager', password: PASSWORD };

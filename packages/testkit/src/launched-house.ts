@@ -39,21 +39,27 @@ const verdictOn = async (data: string): Promise<Verdict> => {
   return JSON.parse(Buffer.concat(said).toString()) as Verdict;
 };
 
-const launchIn = async (data: string, port: string, nodeFlags: readonly string[]): Promise<HouseProgram> => {
+interface LaunchOptions {
+  /** For node itself, before the program. */
+  readonly nodeFlags?: readonly string[];
+  /** For `sabot serve`, beside those that every house of a test has. */
+  readonly flags?: readonly string[];
+}
+
+const launchIn = async (data: string, port: string, options: LaunchOptions): Promise<HouseProgram> => {
   const program = await startProgram({
     where: { data },
-    nodeFlags,
-    flags: ['--port', port, '--rate-limits', 'off', '--log', 'error'],
+    nodeFlags: options.nodeFlags ?? [],
+    flags: ['--port', port, '--rate-limits', 'off', '--log', 'error', ...(options.flags ?? [])],
   });
   program.child.stderr?.pipe(process.stderr, { end: false });
   return program;
 };
 
-/** `nodeFlags` are for node itself, before the program. */
-export const launchHouse = async (nodeFlags: readonly string[] = []): Promise<LaunchedHouse> => {
+export const launchHouse = async (options: LaunchOptions = {}): Promise<LaunchedHouse> => {
   const folder = mkdtempSync(join(tmpdir(), 'sabot-launched-'));
   const data = join(folder, 'data');
-  let program = await launchIn(data, '0', nodeFlags);
+  let program = await launchIn(data, '0', options);
   const { url, invite } = program;
   if (invite === null) throw new Error('A new house invites its first manager.');
   let manager: Promise<Account> | null = null;
@@ -73,7 +79,7 @@ export const launchHouse = async (nodeFlags: readonly string[] = []): Promise<La
     },
     kill: () => program.kill(),
     start: async () => {
-      program = await launchIn(data, new URL(url).port, nodeFlags);
+      program = await launchIn(data, new URL(url).port, options);
     },
     verify: async () => {
       await program.stop();

@@ -66,7 +66,7 @@ export const act = (house: TestTable, who: string, what: string, fields: object 
   const as = PEOPLE[who];
   if (as === undefined || !isCommandName(what)) throw new Error(`${who} ${what}: no such person or command`);
   const raw = { do: what, id: `c${house.commands}`, by: who, as, at: house.commands, ...fields };
-  const read = readCommand(raw);
+  const read = readCommand(raw, house.game);
   if (!read.ok) throw new Error(`${who} ${what}: ${read.fault}`);
   return give(house, read.value);
 };

@@ -26,9 +26,9 @@ export const DEFAULT_AUTO: AutoSettings = {
 };
 
 /** One table a game; at every second one patrons handle the cards. */
-export const demoTables = (now: number): readonly TableEntry[] =>
-  GAMES.map((game, index) => ({
-    id: `demo-${index + 1}`,
+export const demoTables = (now: number, games = GAMES): readonly TableEntry[] =>
+  games.map((game, index) => ({
+    id: `demo-${GAMES.includes(game) ? index + 1 : game.id}`,
     name: game.name.en,
     game: game.id,
     auto: { ...DEFAULT_AUTO, config: { ...DEFAULT_AUTO.config, method: index % 2 === 1 ? 'A' : 'B' } },
@@ -43,7 +43,7 @@ export const demoTables = (now: number): readonly TableEntry[] =>
  */
 export const createDemoTables = async (house: House, now: number): Promise<readonly string[]> => {
   const there = new Set(house.tables().flatMap(({ id, tournament }) => (tournament === null ? [id] : [])));
-  const all = demoTables(now);
+  const all = demoTables(now, house.games.list);
   const entries = all.filter(({ id }) => !there.has(id));
   if (there.size + entries.length > all.length) return [];
   for (const entry of entries) {

@@ -46,6 +46,14 @@ const origins: Kind<readonly string[]> = {
   },
 };
 
+const files: Kind<readonly string[]> = {
+  words: 'FILE.js[,FILE.js]',
+  read: (text) => {
+    const list = text.split(',').map((each) => each.trim());
+    return list.every((each) => each.length > 0) ? list : null;
+  },
+};
+
 /** What stands before the server: nobody, so many proxies, or those at these addresses. */
 const proxies: Kind<boolean | number | string> = {
   words: 'off|HOPS|ADDRESS[,ADDRESS]',
@@ -87,6 +95,13 @@ export const SETTINGS = {
     orNothing(anyText),
     null,
     'PostgreSQL to use in place of the embedded store: postgres://user:password@host/name.',
+  ),
+  games: setting(
+    'game',
+    'SABOT_GAMES',
+    files,
+    [],
+    'Games that someone else has defined, each a module that exports `game`; dealt beside the five from now on.',
   ),
   name: setting('name', 'SABOT_NAME', anyText, 'Sabot', 'Name of the house.'),
   web: setting(

@@ -220,4 +220,15 @@ export const MIGRATIONS: readonly Migration[] = [
       values: ({ id, name }) => [lookOf(String(name)), String(id)],
     },
   },
+  {
+    version: 7,
+    name: 'games',
+    statements: [
+      // Games that someone else has defined, each as its record stands for good.
+      `create table games (
+        id {text} not null primary key,
+        record {text} not null
+      ) {sorted}`,
+    ],
+  },
 ];

@@ -50,6 +50,7 @@ export const fillOf = ({ into: [before, after], values }: Fill, rows: readonly R
 export const TABLE_KEYS = {
   epochs: ['number'],
   secrets: ['name'],
+  games: ['id'],
   tables: ['id'],
   tournaments: ['id'],
   people: ['id'],

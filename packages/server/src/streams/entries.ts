@@ -1,4 +1,4 @@
-import { GAMES, type Game } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
 import type { TableConfig } from '@sabot/table';
 import type { TournamentAuto } from '@sabot/tournament';
 import type { EventStore, Row } from '../store/store.ts';
@@ -53,19 +53,14 @@ export interface TournamentEntry {
   readonly created: number;
 }
 
-const gameOf = (row: Row): Game['id'] | null => GAMES.find(({ id }) => id === row['game'])?.id ?? null;
-
 const textOrNull = (row: Row, column: string): string | null => (row[column] === null ? null : String(row[column]));
 
-/** A row of the tables, or null where this program does not know the game. */
-export const tableEntryOf = (row: Row): TableEntry | null => {
-  const game = gameOf(row);
-  if (game === null) return null;
+export const tableEntryOf = (row: Row): TableEntry => {
   const auto: AutoSettings | null = row['auto'] === null ? null : JSON.parse(String(row['auto']));
   return {
     id: String(row['id']),
     name: String(row['name']),
-    game,
+    game: String(row['game']),
     auto,
     owner: textOrNull(row, 'owner'),
     tournament: textOrNull(row, 'tournament'),
@@ -78,14 +73,12 @@ export const rowOfTable = ({ auto, ...entry }: TableEntry): Row => ({
   auto: auto === null ? null : JSON.stringify(auto),
 });
 
-export const tournamentEntryOf = (row: Row): TournamentEntry | null => {
-  const game = gameOf(row);
-  if (game === null) return null;
+export const tournamentEntryOf = (row: Row): TournamentEntry => {
   const auto: TournamentAuto = JSON.parse(String(row['auto']));
   return {
     id: String(row['id']),
     name: String(row['name']),
-    game,
+    game: String(row['game']),
     auto,
     organiser: textOrNull(row, 'organiser'),
     created: Number(row['created']),

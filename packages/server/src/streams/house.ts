@@ -1,5 +1,5 @@
 import type { Origin } from '@sabot/proof';
-import { GAMES } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
 import { monotonicNow } from '../ops/concurrency.ts';
 import { restoreRows } from '../store/backup.ts';
 import { epochsIn, type HouseEpoch, markOpened } from '../store/epochs.ts';
@@ -14,6 +14,7 @@ import {
   tableEntryOf,
   tournamentEntryOf,
 } from './entries.ts';
+import { type HouseGames, openGames } from './games.ts';
 import { originOf } from './origin.ts';
 import { StreamRegistry } from './registry.ts';
 import {
@@ -27,6 +28,8 @@ import { type LiveTournament, openTournamentStream, type TournamentStream } from
 
 export interface House {
   readonly store: EventStore;
+  /** What is dealt here. */
+  readonly games: HouseGames;
   readonly origin: Origin;
   readonly keys: SigningKeys;
   /** Of the last restore; null before any. */
@@ -54,6 +57,8 @@ export interface House {
 interface HouseOptions extends Pick<TableStreamOptions, 'onAppend' | 'onTrouble'> {
   readonly sealed: SealedSource;
   readonly now: () => number;
+  /** Games that someone else has defined, dealt here from now on beside those of the store. */
+  readonly games?: readonly Game[];
 }
 
 /**
@@ -62,41 +67,45 @@ interface HouseOptions extends Pick<TableStreamOptions, 'onAppend' | 'onTrouble'
  */
 const openAll = async (
   { sql }: EventStore,
+  games: HouseGames,
   rows: 'tables' | 'tournaments',
   open: (id: string) => Promise<unknown>,
 ): Promise<void> => {
-  const known = GAMES.map(({ id }) => `'${id}'`).join(', ');
-  for (const { id } of await sql.all(`select id from ${rows} where game in (${known}) order by id`))
-    await open(String(id));
+  for (const { id, game } of await sql.all(`select id, game from ${rows} order by id`))
+    if (games.find(game) !== undefined) await open(String(id));
 };
 
 /** Opens everything that is played in this house, whichever server plays it. */
 export const openHouse = async (store: EventStore, options: HouseOptions): Promise<House> => {
   const origin = originOf();
+  const games = await openGames(store.sql, options.games ?? []);
+  const originUnder = (game: Game): Origin => ({ ...origin, rules: games.rulesOf(game) });
   const keys = await openSigningKeys(store.sql, options.now());
   const epoch = (await epochsIn(store.sql)).at(-1) ?? null;
   const streamOptions: TableStreamOptions = { ...options, store, origin, keys, epoch };
   const tables = await StreamRegistry.open<TableEntry, TableStream>({
     ...options,
     store,
+    games,
     rows: 'tables',
     entryOf: tableEntryOf,
     rowOf: rowOfTable,
-    open: (entry, game) => openTableStream(streamOptions, entry, game),
+    open: (entry, game) => openTableStream({ ...streamOptions, origin: originUnder(game) }, entry, game),
   });
   const tournaments = await StreamRegistry.open<TournamentEntry, TournamentStream>({
     ...options,
     store,
+    games,
     rows: 'tournaments',
     entryOf: tournamentEntryOf,
     rowOf: rowOfTournament,
-    open: (entry, game) => openTournamentStream(streamOptions, entry, game),
+    open: (entry, game) => openTournamentStream({ ...streamOptions, origin: originUnder(game) }, entry, game),
   });
 
   // Before anything is played: a restore that was cut off is finished by whoever opens the house next.
   if (epoch !== null && !epoch.isOpened) {
-    await openAll(store, 'tables', (id) => tables.get(id));
-    await openAll(store, 'tournaments', (id) => tournaments.get(id));
+    await openAll(store, games, 'tables', (id) => tables.get(id));
+    await openAll(store, games, 'tournaments', (id) => tournaments.get(id));
     await markOpened(store.sql, epoch, options.now());
   }
 
@@ -108,6 +117,7 @@ export const openHouse = async (store: EventStore, options: HouseOptions): Promi
 
   return {
     store,
+    games,
     origin,
     keys,
     epoch,

@@ -5,6 +5,7 @@ import { ANY_GAME } from '@sabot/testkit/games';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../store/open.ts';
 import { rowOfTable, type TableEntry, tableEntryOf } from './entries.ts';
+import { HouseGames } from './games.ts';
 import { StreamRegistry } from './registry.ts';
 
 const { id: game } = ANY_GAME;
@@ -41,6 +42,7 @@ const newRegistry = async () => {
   const registry = await StreamRegistry.open<TableEntry, Open>({
     store: { ...store, sql: { ...store.sql, all } },
     now: () => 2,
+    games: new HouseGames([]),
     rows: 'tables',
     entryOf: tableEntryOf,
     rowOf: rowOfTable,

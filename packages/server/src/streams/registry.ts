@@ -1,6 +1,7 @@
-import { GAMES, type Game } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
 import { coalesce } from '../ops/concurrency.ts';
 import type { EventStore, Row, Sql } from '../store/store.ts';
+import type { HouseGames } from './games.ts';
 
 interface RegistryEntry {
   readonly id: string;
@@ -17,8 +18,9 @@ interface EntryRowsOptions<Entry extends RegistryEntry> {
   readonly now: () => number;
   /** The table of the database, which has an id, a game, when it was created and when it was retired. */
   readonly rows: 'tables' | 'tournaments';
-  /** Null where the row is of a game that this program does not know. */
-  readonly entryOf: (row: Row) => Entry | null;
+  /** Rows of other games are passed over: whoever dealt them here started the house with their records. */
+  readonly games: Pick<HouseGames, 'find'>;
+  readonly entryOf: (row: Row) => Entry;
   readonly rowOf: (entry: Entry) => Row;
 }
 
@@ -75,12 +77,17 @@ class EntryRows<Entry extends RegistryEntry> {
     await this.#sql.all(`update ${rows} set retired = $1 where id = $2 and retired is null`, [now(), id]);
   }
 
+  entryOf(row: Row): Entry | null {
+    const entry = this.#options.entryOf(row);
+    return this.#options.games.find(entry.game) === undefined ? null : entry;
+  }
+
   get #sql(): Sql {
     return this.#options.store.sql;
   }
 
   #entriesOf(rows: readonly Row[]): readonly Entry[] {
-    return rows.flatMap((row) => this.#options.entryOf(row) ?? []);
+    return rows.flatMap((row) => this.entryOf(row) ?? []);
   }
 }
 
@@ -202,13 +209,13 @@ export class StreamRegistry<Entry extends RegistryEntry, Open extends OpenedStre
     if (row === undefined) return null;
     if (row['retired'] === null) await this.#refresh();
     else this.#keepRetired(id);
-    return this.#options.entryOf(row);
+    return this.#rows.entryOf(row);
   }
 
   #opened(entry: Entry): Promise<Open> {
     const already = this.#open.get(entry.id);
     if (already !== undefined) return already;
-    const game = GAMES.find(({ id }) => id === entry.game);
+    const game = this.#options.games.find(entry.game);
     if (game === undefined) throw new Error(`There is no game ${entry.game}.`);
     const opening = this.#options.open(entry, game);
     this.#open.set(entry.id, opening);

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type SignedHead, type StreamId, tableStream } from '@sabot/proof';
 import { epochsIn, type HouseEpoch } from '../store/epochs.ts';
+import { type OwnGame, ownGamesIn } from '../store/own-games.ts';
 import { publicKeysOf, trustedKeys } from '../store/secrets.ts';
 import type { EventStore, Snapshot } from '../store/store.ts';
 import { tableEntry } from '../streams/entries.ts';
@@ -96,7 +97,7 @@ const findAtEnd = async (
 };
 
 const verifyTable = async (task: StreamTask): Promise<PartOutcome> => {
-  const { store, stream, index, keys, epochs, parts } = task;
+  const { store, stream, index, keys, epochs, games, parts } = task;
   const name = nameIn(stream);
   const entry = await tableEntry(store, name);
   if (entry === null) {
@@ -107,7 +108,7 @@ const verifyTable = async (task: StreamTask): Promise<PartOutcome> => {
     heads: parts.includes('record') ? pagedHeads(store, stream) : null,
     snapshot: parts.includes('play') ? await store.snapshotOf(stream) : null,
   };
-  const check = new TableCheck({ stream, game: entry.game, keys, epochs, parts });
+  const check = new TableCheck({ stream, game: entry.game, keys, epochs, games, parts });
   const broken = await walk(task, check, beside);
   if (broken !== null) return broken;
   return (await findAtEnd(task, check, beside)) ?? { tally: check.tally() };
@@ -150,6 +151,8 @@ export interface StorePlan {
   readonly streams: readonly { readonly stream: StreamId; readonly end: number }[];
   /** The restores of the house, the oldest first. */
   readonly epochs: readonly HouseEpoch[];
+  /** Games that someone else has defined. */
+  readonly games: readonly OwnGame[];
   /** As PEM. */
   readonly publicKeys: readonly string[];
 }
@@ -162,6 +165,7 @@ export const planOf = async (store: EventStore, { table, publicKeys }: VerifySto
     table: table ?? null,
     streams: ends,
     epochs: await epochsIn(store.sql),
+    games: await ownGamesIn(store.sql),
     publicKeys: publicKeys ?? (await publicKeysOf(store.sql)).map(({ pem }) => pem),
   };
 };
@@ -201,6 +205,7 @@ export const verifyStoreParts = async (
       end,
       keys,
       epochs: plan.epochs,
+      games: plan.games,
       build,
       parts,
       progress: count,

@@ -27,17 +27,17 @@ export const roleOf = (who: string): ActorRole => ROLES[who] ?? 'patron';
 
 let commands = 0;
 
-export const commandBy = (by: string, what: string, fields: object = {}): Command => {
+export const commandBy = (by: string, what: string, fields: object = {}, game?: Game): Command => {
   commands += 1;
   if (!isCommandName(what)) throw new Error(`no command ${what}`);
   const as = roleOf(by);
-  const read = readCommand({ do: what, id: `t-${commands}`, by, as, at: 1_000 + commands, ...fields });
+  const read = readCommand({ do: what, id: `t-${commands}`, by, as, at: 1_000 + commands, ...fields }, game);
   if (!read.ok) throw new Error(`${by} ${what}: ${read.fault}`);
   return read.value;
 };
 
 export const ask = (table: LiveTable, by: string, what: string, fields: object = {}): Promise<TableAnswer> =>
-  table.give(commandBy(by, what, fields));
+  table.give(commandBy(by, what, fields, table.game));
 
 /** The same, where anything but a yes would be a mistake of the test. */
 export const must = async (table: LiveTable, by: string, what: string, fields: object = {}) => {
@@ -52,8 +52,8 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
-export const houseOn = async (store: EventStore): Promise<House> => {
-  const house = await openHouse(store, { sealed: async () => null, now: Date.now });
+export const houseOn = async (store: EventStore, games: readonly Game[] = []): Promise<House> => {
+  const house = await openHouse(store, { sealed: async () => null, now: Date.now, games });
   onTestFinished(async () => {
     await house.close();
     await store.close();
@@ -88,8 +88,9 @@ export const bettingTable = async (
   id: string,
   patrons: readonly string[] = ['p-ann', 'p-ben'],
   config: Partial<TableConfig> = {},
+  game = FIRST_GAME,
 ): Promise<LiveTable> => {
-  const table = await house.addTable(entryOf(id));
+  const table = await house.addTable(entryOf(id, { game: game.id }));
   await must(table, 'max', 'open-table', { config: usualConfig(table.game, { table: id, ...config }) });
   await must(table, 'dan', 'load-shoe');
   for (const [index, person] of patrons.entries()) {

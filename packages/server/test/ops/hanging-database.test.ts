@@ -43,7 +43,7 @@ it('a server whose database hangs says that it lives, also to who is signed in, 
   const { url: database, hang } = await wayTo(await freshDatabase('hanging'));
   const lines: string[] = [];
   const settings = readSettings({ port: '0', log: 'warn', database, 'stop-seconds': '1' });
-  const { url, stop } = await serve(settings, { write: (line) => lines.push(line) });
+  const { url, stop } = await serve(settings, { into: { write: (line) => lines.push(line) } });
   const guest = await fetch(`${url}/api/guest`, { method: 'POST' });
   const [cookie = ''] = guest.headers.getSetCookie();
   expect(cookie).toContain('sabot_session=');

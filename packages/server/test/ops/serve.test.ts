@@ -17,7 +17,9 @@ afterEach(async () => {
 });
 
 const open = async (money: string): Promise<void> => {
-  serving = await serve(readSettings({ port: '0', log: 'silent', demo: 'off', data, money }), { write: () => {} });
+  serving = await serve(readSettings({ port: '0', log: 'silent', demo: 'off', data, money }), {
+    into: { write: () => {} },
+  });
 };
 const close = async (): Promise<void> => {
   await serving?.stop();

@@ -1,5 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { COMPONENTS, choiceOf, componentsIn, faultOf, OPERATIONS, resolved, tableEvent } from '@sabot/protocol';
+import {
+  COMPONENTS,
+  choiceOf,
+  componentsIn,
+  faultOf,
+  OPERATIONS,
+  resolved,
+  tableEvent,
+  withWagers,
+} from '@sabot/protocol';
 import { type JsonSchema, record } from '@sabot/table';
 import fastJson from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
@@ -30,38 +39,44 @@ const textReader = ({ properties = {} }: JsonSchema): ((texts: object) => object
 
 type Fault = (value: unknown) => string | null;
 
-/** Finds what is wrong with a body. A union is checked by the member whose name the body gives. */
-const bodyFault = (schema: JsonSchema): Fault => {
+/** Finds what is wrong with a body, which may name these wagers. A union is checked by the member whose name the body gives. */
+const bodyFault = (schema: JsonSchema, wagers: readonly string[]): Fault => {
   const union = choiceOf(schema);
-  if (union === null) return (body) => faultOf(resolved(schema), body);
-  return (body) => faultOfChoice(union, body);
-};
-
-const faultOfChoice = (union: NonNullable<ReturnType<typeof choiceOf>>, body: unknown): string | null => {
-  const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, union.key) : undefined;
-  const member = typeof name === 'string' && Object.hasOwn(union.members, name) ? union.members[name] : undefined;
-  return member === undefined ? `\`${union.key}\` must name a command` : faultOf(member, body);
+  if (union === null) {
+    const whole = withWagers(resolved(schema), wagers);
+    return (body) => faultOf(whole, body);
+  }
+  const members = new Map(Object.entries(union.members).map(([name, each]) => [name, withWagers(each, wagers)]));
+  return (body) => {
+    const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, union.key) : undefined;
+    const member = typeof name === 'string' ? members.get(name) : undefined;
+    return member === undefined ? `\`${union.key}\` must name a command` : faultOf(member, body);
+  };
 };
 
 const NO_BODY = 'Nothing is asked for in the body.';
 
-const validator: FastifySchemaCompiler<JsonSchema> = ({ schema, httpPart }) => {
-  if (httpPart === 'body') {
-    const faultIn = bodyFault(schema);
-    const checkBody = (given: unknown) => {
-      const value = given ?? {};
-      const fault = faultIn(value);
-      return fault === null ? { value } : { error: httpRefusal('malformed', schema === EMPTY_BODY ? NO_BODY : fault) };
+const validatorFor =
+  (wagers: readonly string[]): FastifySchemaCompiler<JsonSchema> =>
+  ({ schema, httpPart }) => {
+    if (httpPart === 'body') {
+      const faultIn = bodyFault(schema, wagers);
+      const checkBody = (given: unknown) => {
+        const value = given ?? {};
+        const fault = faultIn(value);
+        return fault === null
+          ? { value }
+          : { error: httpRefusal('malformed', schema === EMPTY_BODY ? NO_BODY : fault) };
+      };
+      return checkBody;
+    }
+    const read = textReader(schema);
+    return (given: object) => {
+      const value = read(given);
+      const fault = faultOf(schema, value);
+      return fault === null ? { value } : { error: httpRefusal('malformed', fault) };
     };
-    return checkBody;
-  }
-  const read = textReader(schema);
-  return (given: object) => {
-    const value = read(given);
-    const fault = faultOf(schema, value);
-    return fault === null ? { value } : { error: httpRefusal('malformed', fault) };
   };
-};
 
 type Writer = (value: unknown) => string;
 
@@ -139,13 +154,14 @@ export const prepareWriters = async (): Promise<void> => {
 /** For routes without a body or query: no field is accepted. */
 export const EMPTY_BODY = record({});
 
-export const useSchemas = (app: HttpApp): void => {
+/** `wagers` are those that a body may name. */
+export const useSchemas = (app: HttpApp, wagers: readonly string[]): void => {
   app.addHook('onRoute', (route) => {
     if (route.schema === undefined || route.config?.access === undefined) return;
     const { querystring = EMPTY_BODY, body = EMPTY_BODY } = route.schema;
     route.schema = { ...route.schema, querystring, ...(route.method === 'POST' ? { body } : {}) };
   });
   for (const definition of COMPONENTS.values()) app.addSchema(definition);
-  app.setValidatorCompiler(validator);
+  app.setValidatorCompiler(validatorFor(wagers));
   app.setSerializerCompiler(serializer);
 };

@@ -1,6 +1,7 @@
 import type { SignedHead } from '@sabot/proof';
 import {
   checkReceipt,
+  getGame,
   getHealth,
   getHouse,
   getIndex,
@@ -9,7 +10,6 @@ import {
   getPolicy,
   getReadiness,
 } from '@sabot/protocol';
-import { GAMES } from '@sabot/rules';
 import { versionOf } from '../../streams/origin.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import type { Routes } from './route.ts';
@@ -47,13 +47,23 @@ export const houseRoutes: Routes = async (app, { services, settings }) => {
     handler: async () => ({
       name: settings.name,
       money: { kind: settings.money, words: MONEY_WORDS[settings.money] },
-      games: GAMES,
+      games: house.games.list,
       version: versionOf(),
       ...house.origin,
       key: { id: house.keys.id, publicKey: house.keys.publicKey },
       epoch: house.epoch,
       at: now(),
     }),
+  });
+
+  app.route({
+    ...getGame,
+    config: { access: 'anyone' },
+    handler: async ({ params }) => {
+      const game = house.games.find(params.game);
+      if (game === undefined) throw httpRefusal('unknown-game');
+      return { game };
+    },
   });
 
   app.route({

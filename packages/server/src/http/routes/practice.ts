@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { closePractice, listPracticeIrregularities, makeIrregularity, openPractice } from '@sabot/protocol';
-import { findGame } from '@sabot/rules';
 import { houseOrder as order, type TypeOf, timed } from '@sabot/table';
 import type { FastifyRequest } from 'fastify';
 import { refusalOfAuto } from '../../admission/settings.ts';
@@ -49,7 +48,7 @@ const addPracticeTable = async (
   owner: string,
   { game: named, layout, decks, method, pace = 'usual' }: PracticeRequest,
 ): Promise<LiveTable> => {
-  const game = findGame(named);
+  const game = house.games.find(named);
   if (game === undefined) throw httpRefusal('unknown-game');
   const auto = practiceAuto(pace, {
     ...(layout === undefined ? {} : { layout }),

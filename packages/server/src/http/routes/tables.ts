@@ -1,6 +1,5 @@
 import { canonical } from '@sabot/proof';
 import { addTable, getTable, listTables } from '@sabot/protocol';
-import { findGame } from '@sabot/rules';
 import { allowedCommands, dealerConsole, type SentCommand, SIGHT, viewOf } from '@sabot/table';
 import { checkCash } from '../../admission/people.ts';
 import { refusalOfAuto } from '../../admission/settings.ts';
@@ -43,7 +42,7 @@ export const tableRoutes: Routes = async (app, { services, settings: { money }, 
     handler: async (request, reply) => {
       const { name, game, auto } = request.body;
       const person = signedInPerson(request);
-      const found = findGame(game);
+      const found = house.games.find(game);
       if (found === undefined) throw httpRefusal('unknown-game');
       if (!isPersonName(name)) throw httpRefusal('bad-name');
       const id = idempotentId('t', person.id, request.body.id);

@@ -9,6 +9,7 @@ import {
   type SignedHead,
   type StreamId,
 } from '@sabot/proof';
+import { type OwnGame, ownGameOf } from '../../store/own-games.ts';
 import { trustedKeys } from '../../store/secrets.ts';
 import { type Finding, found, NOTHING_YET, type Tally, verifyFault } from '../findings/finding.ts';
 import { type PartOutcome, type VerifyPart, type VerifyProgress, WALK_END, WALK_STEPS } from '../findings/progress.ts';
@@ -47,8 +48,8 @@ class LoneTournamentCheck implements SubjectCheck {
   readonly #check: TournamentCheck;
   #work: (() => Promise<Finding | null>) | null = null;
 
-  constructor(id: string, game: string, keys: KeyRing) {
-    this.#check = new TournamentCheck({ id, game, keys, epochs: null, timelines: null });
+  constructor(id: string, game: string, games: readonly OwnGame[], keys: KeyRing) {
+    this.#check = new TournamentCheck({ id, game, games, keys, epochs: null, timelines: null });
   }
 
   take({ record }: Pick<WithLines, 'record'>): null {
@@ -92,11 +93,18 @@ class LoneTournamentCheck implements SubjectCheck {
   }
 }
 
+/** The record of a game that someone else has defined comes with the export; what it is has its fingerprint in each event. */
+export const gamesIn = ({ gameRecord }: ExportHeader): readonly OwnGame[] => {
+  const own = gameRecord === undefined ? null : ownGameOf(gameRecord);
+  return own === null ? [] : [own];
+};
+
 const makeSubjectCheck = (header: ExportHeader, keys: KeyRing, parts: readonly VerifyPart[]): SubjectCheck => {
+  const games = gamesIn(header);
   if ('table' in header)
-    return new TableCheck({ stream: header.stream, game: header.table.game, keys, epochs: null, parts });
+    return new TableCheck({ stream: header.stream, game: header.table.game, games, keys, epochs: null, parts });
   const { id, game } = header.tournament;
-  return parts.includes('record') ? new LoneTournamentCheck(id, game, keys) : makeNoCheck();
+  return parts.includes('record') ? new LoneTournamentCheck(id, game, games, keys) : makeNoCheck();
 };
 
 /** The last line, and the digest of all before it. */

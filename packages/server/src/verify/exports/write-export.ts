@@ -15,6 +15,7 @@ import {
   tournamentStream,
 } from '@sabot/proof';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
+import { ownGamesIn } from '../../store/own-games.ts';
 import { publicKeysOf } from '../../store/secrets.ts';
 import type { EventStore } from '../../store/store.ts';
 import { tableEntry, tournamentEntry } from '../../streams/entries.ts';
@@ -30,11 +31,17 @@ export class NoSuchTable extends Error {}
 
 class NoSuchTournament extends Error {}
 
+/** What is exported, and the id of its game. */
+interface Exported {
+  readonly subject: ExportSubject;
+  readonly game: string;
+}
+
 /** A stream up to its tip as JSON lines, each with its line break. */
 async function* exportStream(
   store: EventStore,
   stream: StreamId,
-  subject: ExportSubject,
+  { subject, game }: Exported,
   { now }: ExportOptions,
 ): AsyncGenerator<string> {
   const tip = await store.tip(stream);
@@ -46,7 +53,9 @@ async function* exportStream(
     return text;
   };
   const header = { kind: EXPORT_KIND, format: EXPORT_FORMAT, stream, exportedAt: now, publicKeys } as const;
-  yield written([headerLine({ ...header, ...subject })]);
+  const own = (await ownGamesIn(store.sql)).find((each) => each.game.id === game);
+  const record = own === undefined ? {} : { gameRecord: JSON.parse(own.record) };
+  yield written([headerLine({ ...header, ...subject, ...record })]);
   const heads = pagedHeads(store, stream);
   let last: Tip = EMPTY_TIP;
   while (last.sequence < tip.sequence) {
@@ -72,12 +81,12 @@ async function* exportStream(
 export async function* exportTable(store: EventStore, id: string, options: ExportOptions): AsyncGenerator<string> {
   const table = await tableEntry(store, id);
   if (table === null) throw new NoSuchTable(`There is no table ${id}.`);
-  yield* exportStream(store, tableStream(id), { table }, options);
+  yield* exportStream(store, tableStream(id), { subject: { table }, game: table.game }, options);
 }
 
 /** Exports a tournament without its tables, which are exported by themselves like any others. */
 export async function* exportTournament(store: EventStore, id: string, options: ExportOptions): AsyncGenerator<string> {
   const tournament = await tournamentEntry(store, id);
   if (tournament === null) throw new NoSuchTournament(`There is no tournament ${id}.`);
-  yield* exportStream(store, tournamentStream(id), { tournament }, options);
+  yield* exportStream(store, tournamentStream(id), { subject: { tournament }, game: tournament.game }, options);
 }

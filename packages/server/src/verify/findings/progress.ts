@@ -2,6 +2,7 @@ import type { KeyRing, StoredEvent, StreamId } from '@sabot/proof';
 import type { Game } from '@sabot/rules';
 import type { Posting, TableEvent, TableState } from '@sabot/table';
 import type { HouseEpoch } from '../../store/epochs.ts';
+import type { OwnGame } from '../../store/own-games.ts';
 import type { EventStore } from '../../store/store.ts';
 import { addTallies, type Finding, NOTHING_YET, type Tally, type VerifyFault, type VerifyOutcome } from './finding.ts';
 
@@ -80,6 +81,8 @@ export interface StreamTask {
   readonly keys: KeyRing;
   /** The restores of the house. */
   readonly epochs: readonly HouseEpoch[];
+  /** Games that someone else has defined. */
+  readonly games: readonly OwnGame[];
   readonly build: string;
   readonly parts: readonly VerifyPart[];
   readonly progress: (done: VerifyProgress) => void;

@@ -3,7 +3,8 @@ import { evolve, NEW_TABLE, postingsOf, type TableEvent, type TableState } from 
 import { ledgerEntriesOfTable } from '../../ledger/table-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
-import { gameUnder } from '../../streams/origin.ts';
+import type { OwnGame } from '../../store/own-games.ts';
+import { gameOfRules } from '../../streams/games.ts';
 import { type CheckedStream, faultOfText } from '../books/books-check.ts';
 import { type Finding, found, NOTHING_YET, type Tally, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import { type TableStep, type VerifyPart, WALK_STEPS } from '../findings/progress.ts';
@@ -19,21 +20,23 @@ import { stepCheck } from './step-check.ts';
 class PlayCheck {
   readonly #table: string;
   readonly #gameId: string;
+  readonly #games: readonly OwnGame[];
   readonly #conserved = new ConservedCheck();
   readonly #debts = new DebtCheck();
   readonly #shoes: ShoeCheck;
   #state = NEW_TABLE;
   #rounds = 0;
 
-  constructor(table: string, gameId: string) {
+  constructor(table: string, gameId: string, games: readonly OwnGame[]) {
     this.#table = table;
     this.#gameId = gameId;
+    this.#games = games;
     this.#shoes = new ShoeCheck(table);
   }
 
   /** `lines` is what the ledger has of the event, as one text; undefined where there is no ledger. */
   take(record: StoredEvent, event: TableEvent, lines: string | null | undefined): VerifyFault | null {
-    const game = gameUnder(record.rules, this.#gameId);
+    const game = gameOfRules(this.#games, record.rules, this.#gameId);
     if (game === null) return verifyFault('version', `rules ${record.rules} of ${this.#gameId} are not known`);
     const before = this.#state;
     const postings = postingsOf(event);
@@ -90,6 +93,8 @@ interface TableOptions {
   readonly keys: KeyRing;
   /** The restores that the house knows of; null where nothing but the table is at hand. */
   readonly epochs: readonly HouseEpoch[] | null;
+  /** Games that someone else has defined. */
+  readonly games: readonly OwnGame[];
   readonly parts: readonly VerifyPart[];
 }
 
@@ -111,10 +116,10 @@ export class TableCheck implements CheckedStream {
   #last: { readonly record: StoredEvent; readonly header: EventHeader } | null = null;
   #step: number = WALK_STEPS.read;
 
-  constructor({ stream, game, keys, epochs, parts }: TableOptions) {
+  constructor({ stream, game, keys, epochs, games, parts }: TableOptions) {
     this.#stream = stream;
     this.#record = parts.includes('record') ? new RecordCheck(keys, epochs) : null;
-    this.#play = parts.includes('play') ? new PlayCheck(stream.slice(stream.indexOf(':') + 1), game) : null;
+    this.#play = parts.includes('play') ? new PlayCheck(stream.slice(stream.indexOf(':') + 1), game, games) : null;
     this.#text = this.#record === null ? makeTextReader() : makeTextCheck(stream, this.#play !== null);
   }
 

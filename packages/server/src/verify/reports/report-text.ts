@@ -2,8 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { tableStream } from '@sabot/proof';
 import { type Basis, type Card, showCard } from '@sabot/rules';
 import type { WagerEnd } from '@sabot/table';
+import { ownGamesIn } from '../../store/own-games.ts';
 import type { EventStore } from '../../store/store.ts';
 import { tableEntry } from '../../streams/entries.ts';
+import { gamesIn } from '../exports/export-check.ts';
 import { readExportFile } from '../exports/read-export.ts';
 import { type ReportCard, type ReportEntry, type RoundReport, RoundReporter } from './round-report.ts';
 
@@ -14,7 +16,7 @@ export const roundReport = async (store: EventStore, table: string, round: numbe
   const entry = await tableEntry(store, table);
   if (entry === null) return null;
   const stream = tableStream(table);
-  const reporter = new RoundReporter(entry, round);
+  const reporter = new RoundReporter(entry, await ownGamesIn(store.sql), round);
   const head = await store.headOf(stream, round);
   if (head !== null) reporter.takeHead(head);
   for (let after = 0; ; ) {
@@ -32,7 +34,7 @@ export const roundReportOfExport = async (file: string, round: number): Promise<
   for await (const { items } of readExportFile(file)) {
     for (const item of items) {
       if (item.kind === 'header')
-        reporter = 'table' in item.header ? new RoundReporter(item.header.table, round) : null;
+        reporter = 'table' in item.header ? new RoundReporter(item.header.table, gamesIn(item.header), round) : null;
       else if (item.kind === 'head') reporter?.takeHead(item.head);
       else if (item.kind === 'event' && reporter?.take(item.record) === true) return reporter.report();
     }

@@ -27,7 +27,8 @@ import {
   type TableState,
   type WagerEnd,
 } from '@sabot/table';
-import { gameUnder } from '../../streams/origin.ts';
+import type { OwnGame } from '../../store/own-games.ts';
+import { gameOfRules } from '../../streams/games.ts';
 import { cardsOf } from '../play/dealt-cards.ts';
 
 /** An event of a round, with who did it and on what basis. */
@@ -261,14 +262,16 @@ const balancesOf = (before: TableState, after: TableState): RoundReport['balance
 /** Makes the report of one round while the events of its table are read from the first on. */
 export class RoundReporter {
   readonly #entry: ExportEntry;
+  readonly #games: readonly OwnGame[];
   readonly #round: number;
   #state = NEW_TABLE;
   /** Null before the round has begun. */
   #draft: Draft | null = null;
   #receipt: SignedHead | null = null;
 
-  constructor(entry: ExportEntry, round: number) {
+  constructor(entry: ExportEntry, games: readonly OwnGame[], round: number) {
     this.#entry = entry;
+    this.#games = games;
     this.#round = round;
   }
 
@@ -279,7 +282,7 @@ export class RoundReporter {
     const before = this.#state;
     this.#state = evolve(before, event);
     if (event.type === 'BettingOpened' && event.round === this.#round) {
-      const game = gameUnder(record.rules, this.#entry.game);
+      const game = gameOfRules(this.#games, record.rules, this.#entry.game);
       if (game === null) throw new Error(`Rules ${record.rules} of ${this.#entry.game} are not known.`);
       this.#draft = begun(record, event, before, game);
     } else if (this.#draft !== null) note(this.#draft, { record, event, before, after: this.#state });

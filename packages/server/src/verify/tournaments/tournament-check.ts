@@ -28,7 +28,8 @@ import {
 import { ledgerEntriesOfTournament } from '../../ledger/tournament-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
-import { gameUnder } from '../../streams/origin.ts';
+import type { OwnGame } from '../../store/own-games.ts';
+import { gameOfRules } from '../../streams/games.ts';
 import { type CheckedStream, faultOfText } from '../books/books-check.ts';
 import { type Finding, found, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import { CommandCheck, type CommandPlace, type StreamEnd } from '../record/command-check.ts';
@@ -97,6 +98,8 @@ interface TournamentOptions {
   readonly keys: KeyRing;
   /** The restores that the house knows of; null where nothing but the tournament is at hand. */
   readonly epochs: readonly HouseEpoch[] | null;
+  /** Games that someone else has defined. */
+  readonly games: readonly OwnGame[];
   /** The tables of its sessions; null where nothing but the tournament is at hand. */
   readonly timelines: SessionTimelines | null;
   /** Compares what is stored beside the tournament at an event, such as a snapshot, with where the events have led. */
@@ -208,7 +211,7 @@ export class TournamentCheck implements CheckedStream {
     which: 'all' | 'some',
   ): Promise<Finding | null> {
     const { rules, sequence } = first.record;
-    const game = gameUnder(rules, this.#options.game);
+    const game = gameOfRules(this.#options.games, rules, this.#options.game);
     if (game === null) return this.#findingAt(sequence, verifyFault('version', `rules ${rules} are not known`));
     const expected = expectedEvents(game, this.#state, last.event);
     if ('check' in expected) return which === 'all' ? this.#findingAt(sequence, expected) : null;

@@ -80,7 +80,7 @@ const findAtEnd = async (
 
 /** A tournament is short compared with its tables, so that all of it belongs to the part `record`. */
 export const verifyTournament = async (task: StreamTask): Promise<PartOutcome> => {
-  const { store, stream, index, end, keys, epochs, build } = task;
+  const { store, stream, index, end, keys, epochs, games, build } = task;
   const id = stream.slice(stream.indexOf(':') + 1);
   const at = (item: number, finding: Finding): LocatedFinding => ({ finding, place: [index, item, WALK_STEPS.read] });
   const entry = await tournamentEntry(store, id);
@@ -92,6 +92,7 @@ export const verifyTournament = async (task: StreamTask): Promise<PartOutcome> =
     game: entry.game,
     keys,
     epochs,
+    games,
     timelines: timelinesOf(store, id),
     compare: (sequence, reached) =>
       snapshot?.sequence === sequence ? faultOfSnapshot(snapshot, reached, build) : null,
