@@ -1,9 +1,10 @@
 import type { Game, Words } from '@sabot/rules';
 import { memo } from 'react';
-import { type Language, otherLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
+import { otherName } from '../game/other-name.tsx';
+import { type Language, useLanguage, useMessages } from '../i18n/messages.ts';
 import styles from './felt.module.css';
 import type { PlacedSeat, SpotView } from './felt-state.ts';
-import { letterSizes, widthInEms } from './lettering.ts';
+import { letterSizes, truncated, widthInEms } from './lettering.ts';
 import { FELT_MESSAGES } from './messages.ts';
 import type { FeltPlan } from './plan.ts';
 import { SpotArt } from './spot-art.tsx';
@@ -91,12 +92,17 @@ const Cloth = memo((props: ClothProps) => {
 });
 Cloth.displayName = 'Cloth';
 
+/** The title stands with more room between its letters. */
+const LETTER_SPACE = 1.25;
+
 /** The game's name along the arc, as on a table: in both languages where they have room. */
 const ArcLettering = ({ plan, game, language, hint }: ClothProps) => {
   const size = Math.min(21, plan.depth * 0.42);
-  const other = otherLanguage(language);
-  const both = `${game[language]}  ·  ${game[other]}`;
-  const title = widthInEms(both, 'serif') * size * 1.25 < plan.cloth.width * 0.7 ? both : game[language];
+  const second = otherName(game, language);
+  const both = second === null ? game[language] : `${game[language]}  ·  ${second}`;
+  const spaced = size * LETTER_SPACE;
+  const isRoomy = widthInEms(both, 'serif') * spaced < plan.cloth.width * 0.7;
+  const title = isRoomy ? both : truncated(game[language], plan.cloth.width, spaced, 'serif');
   return (
     <text className={hint === null ? styles['felt-title'] : styles['felt-hint']} fontSize={size} textAnchor="middle">
       <textPath href="#felt-title" startOffset="50%">

@@ -15,8 +15,9 @@ import {
   seatState,
   spotState,
 } from './felt-state.ts';
+import { sideWidthFor } from './lettering.ts';
 import { FELT_MESSAGES } from './messages.ts';
-import { type FeltPlan, feltPlan, overlayPosition } from './plan.ts';
+import { type FeltPlan, feltPlan, NARROW, overlayPosition } from './plan.ts';
 
 interface FeltProps {
   readonly game: Game;
@@ -70,10 +71,11 @@ const usePlan = ({ game, layout, setUp }: Pick<FeltProps, 'game' | 'layout' | 's
   const order = useMemo(() => wagers.map(({ id }) => id), [wagers]);
   const [width, height, stageHeight] = [size?.width ?? 960, size?.height ?? 0, stage?.height ?? 0];
   const { seats } = setUp;
-  const plan = useMemo(
-    () => feltPlan({ width, height, wagers: order, seats, choosing, stage: stageHeight }),
-    [width, height, order, seats, choosing, stageHeight],
-  );
+  const language = useLanguage();
+  const plan = useMemo(() => {
+    const sideWidth = sideWidthFor(wagers, language, width < NARROW);
+    return feltPlan({ width, height, wagers: order, seats, choosing, sideWidth, stage: stageHeight });
+  }, [width, height, wagers, order, seats, choosing, language, stageHeight]);
   return { ref, stageRef, wagers, order, plan, isMeasured: size !== null };
 };
 

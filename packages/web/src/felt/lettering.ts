@@ -1,4 +1,5 @@
 import type { Wager } from '@sabot/rules';
+import { otherName } from '../game/other-name.tsx';
 import { type Language, otherLanguage } from '../i18n/messages.ts';
 import type { FeltPlan } from './plan.ts';
 import { type FeltSpot, isMain } from './spots.ts';
@@ -66,18 +67,37 @@ export const widthInEms = (text: string, face: Face = 'sans'): number =>
 export const fitSize = (text: string, width: number, most: number, least: number, face: Face = 'sans'): number =>
   Math.max(least, Math.min(most, width / Math.max(0.5, widthInEms(text, face))));
 
-/** One line, or two where one would be too small to read. */
+/** Every way to break a text in two: at its spaces, and where there is none, in the middle of what is written without. */
+const halves = (text: string): readonly (readonly [string, string])[] => {
+  const words = text.split(' ');
+  if (words.length > 1)
+    return words.slice(1).map((_, nth) => [words.slice(0, nth + 1).join(' '), words.slice(nth + 1).join(' ')]);
+  const letters = [...text];
+  const middle = Math.ceil(letters.length / 2);
+  const isUnspaced = letters.every((letter) => /\p{Script=Han}/u.test(letter));
+  return isUnspaced && middle > 1 ? [[letters.slice(0, middle).join(''), letters.slice(middle).join('')]] : [];
+};
+
+const widerOf = (lines: readonly string[], face: Face): number =>
+  Math.max(...lines.map((line) => widthInEms(line, face)));
+
+/** In two lines as even as can be; in one where it cannot be broken. */
+const twoLines = (text: string, face: Face): readonly string[] =>
+  [...halves(text)].sort((one, other) => widerOf(one, face) - widerOf(other, face))[0] ?? [text];
+
+/** One line, or two where one would be too small to read; of what has no room in two, the first line is as full as can be. */
 const fitLines = (text: string, width: number, most: number, least: number, face: Face = 'sans'): readonly string[] => {
-  const space = text.lastIndexOf(' ');
-  if (space < 0 || fitSize(text, width, most, 0, face) >= least) return [text];
-  return [text.slice(0, space), text.slice(space + 1)];
+  if (fitSize(text, width, most, 0, face) >= least) return [text];
+  const even = twoLines(text, face);
+  if (widerOf(even, face) * least <= width) return even;
+  return halves(text).findLast(([first]) => widthInEms(first, face) * least <= width) ?? even;
 };
 
 /** Cut short where it would run over. */
-export const truncated = (text: string, width: number, size: number): string => {
-  if (widthInEms(text) * size <= width) return text;
+export const truncated = (text: string, width: number, size: number, face: Face = 'sans'): string => {
+  if (widthInEms(text, face) * size <= width) return text;
   const letters = [...text];
-  while (letters.length > 1 && widthInEms(`${letters.join('')}…`) * size > width) letters.pop();
+  while (letters.length > 1 && widthInEms(`${letters.join('')}…`, face) * size > width) letters.pop();
   return `${letters.join('')}…`;
 };
 
@@ -99,6 +119,14 @@ const TWO_LINES = 0.235;
 export const mainName = ({ name }: Wager, language: Language): string =>
   language === 'en' ? name.en.toUpperCase() : name.zh;
 
+/** How wide side areas must be for all names to have room in two lines. */
+export const sideWidthFor = (wagers: readonly Wager[], language: Language, narrow: boolean): number => {
+  const least = narrow ? MIN_TEXT_SIZE.narrow : MIN_TEXT_SIZE.wide;
+  const sides = wagers.filter(({ id }) => !isMain(id));
+  const lines = sides.map(({ name }) => widerOf(twoLines(name[language], 'serif'), 'serif') * least);
+  return Math.max(0, ...lines) + marginOf(narrow) + (narrow ? CORNER.narrow : CORNER.wide);
+};
+
 /** One size for all main areas and one for all side areas: a felt is lettered by one hand. */
 export interface LetterSizes {
   readonly main: number;
@@ -117,15 +145,18 @@ export const secondShare = (language: Language, narrow: boolean): number => {
 };
 
 /** How wide the names of a main area may be: in the middle of it, and on a phone from the left. */
-const mainRoom = (width: number, narrow: boolean): number =>
+export const mainRoom = (width: number, narrow: boolean): number =>
   narrow ? sideLineWidth(width, narrow) : width - 2 * CORNER.wide;
 
+/** The second name of a main area; empty where one name serves for both. */
+export const secondMainName = (wager: Wager, language: Language): string =>
+  otherName(wager.name, language) === null ? '' : mainName(wager, otherLanguage(language));
+
 /** How wide both names of a main area are beside each other, in ems of the first. */
-const bothNames = (wager: Wager, language: Language, narrow: boolean): number => {
-  const second = mainName(wager, otherLanguage(language));
-  return (
-    widthInEms(mainName(wager, language), 'serif') + 0.4 + widthInEms(second, 'serif') * secondShare(language, narrow)
-  );
+export const bothNames = (wager: Wager, language: Language, narrow: boolean): number => {
+  const first = widthInEms(mainName(wager, language), 'serif');
+  const second = secondMainName(wager, language);
+  return second === '' ? first : first + 0.4 + widthInEms(second, 'serif') * secondShare(language, narrow);
 };
 
 const mainSize = (narrow: boolean, spots: readonly LetteredSpot[], language: Language): number => {

@@ -1,12 +1,13 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { letterSizes } from './lettering.ts';
+import { OWN_GAMES, PUNTO_GAME, SIDES_GAME } from '../../test/own-games.ts';
+import { letterSizes, sideWidthFor } from './lettering.ts';
 import { type FeltPlan, type FeltPlanInput, feltPlan, NARROW } from './plan.ts';
-import { type Box, MAIN_WAGERS } from './spots.ts';
+import { type Box, isMain, MAIN_WAGERS } from './spots.ts';
 
 const WIDTHS = [320, 360, 390, 639, 640, 768, 860, 1024, 1320, 1900, 2700, 3840];
 /** Layouts of a game that differ by their letter alone are one here. */
-const LAYOUTS = GAMES.flatMap((game) =>
+const LAYOUTS = [...GAMES, ...OWN_GAMES].flatMap((game) =>
   [...new Map(game.layouts.map((layout) => [layout.wagers.join(), layout])).values()].map((layout) => ({
     game,
     layout,
@@ -59,6 +60,37 @@ describe('the plan of a felt', () => {
         }
       }
     }
+  });
+
+  it('gives all its height to the side areas of a layout without main wagers', () => {
+    const [sides = []] = SIDES_GAME.layouts.slice(1).map(({ wagers }) => wagers);
+    for (const width of [360, 1200]) {
+      const { spots, band, stage } = feltPlan({ ...plain, wagers: sides, width });
+      expect(sides.some(isMain)).toBe(false);
+      const heights = new Set(spots.map(({ height }) => Math.round(height)));
+      expect(heights.size).toBe(1);
+      const bottom = Math.max(...spots.map(({ y, height }) => y + height));
+      expect(band.y - bottom).toBeLessThan(30);
+      expect(Math.min(...spots.map(({ y }) => y)) - stage.y).toBeLessThan(30);
+    }
+  });
+
+  it('makes side areas wider where names are long, and leaves those of the five as they are', () => {
+    for (const { game, layout } of LAYOUTS) {
+      const wagers = game.wagers.filter(({ id }) => layout.wagers.includes(id));
+      for (const width of WIDTHS) {
+        for (const language of ['en', 'zh'] as const) {
+          const ask = { ...plain, wagers: layout.wagers, width };
+          const sideWidth = sideWidthFor(wagers, language, width < NARROW);
+          const { spots } = feltPlan({ ...ask, sideWidth });
+          if (GAMES.includes(game)) expect(spots).toEqual(feltPlan(ask).spots);
+          expect(apart(spots)).toBe(true);
+        }
+      }
+    }
+    const long = { ...plain, wagers: PUNTO_GAME.wagers.map(({ id }) => id), width: 360 };
+    const across = (ask: FeltPlanInput): number => new Set(feltPlan(ask).spots.map(({ x }) => Math.round(x))).size;
+    expect([across(long), across({ ...long, sideWidth: sideWidthFor(PUNTO_GAME.wagers, 'en', true) })]).toEqual([4, 2]);
   });
 
   it('is drawn smaller, not closer together, where there is too little width', () => {

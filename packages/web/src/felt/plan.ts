@@ -26,6 +26,8 @@ export interface FeltPlanInput {
   readonly seats: number;
   /** The patron has to choose a seat, so that seats are as large as a finger. */
   readonly choosing: boolean;
+  /** What the longest name needs, where that is more than side areas have at the least. */
+  readonly sideWidth?: number;
   /** Room to be kept for the hands at the far side, in pixels. */
   readonly stage: number;
 }
@@ -95,8 +97,8 @@ const heightsAt = ({ least, usual }: Measures, share: number): Heights => ({
   depth: between(least.depth, usual.depth, share),
 });
 
-const roomOf = ({ sideWidth, gap }: Measures, { side, main }: Heights): SpotMinimums => ({
-  sideWidth,
+const roomOf = ({ sideWidth, gap }: Measures, { side, main }: Heights, asked = 0): SpotMinimums => ({
+  sideWidth: Math.max(sideWidth, Math.min(asked, sideWidth * WIDEST)),
   gap,
   sideHeight: side,
   mainHeight: main,
@@ -121,6 +123,9 @@ const stripOf = ({ ask }: Scaled, x: number, width: number, { station }: Heights
     ask.choosing ? { least: 36, height: 44, gap: 4 } : { least: 18, height: station, gap: 2 },
   );
 
+/** For long names areas are made wider up to this many times what is usual, before names are cut short. */
+const WIDEST = 1.6;
+
 const HINT = 22;
 
 const planWith = (scaled: Scaled, measures: Measures, narrow: boolean): FeltPlan => {
@@ -129,13 +134,14 @@ const planWith = (scaled: Scaled, measures: Measures, narrow: boolean): FeltPlan
   const edge = rim + pad;
   const insideWidth = width - 2 * edge;
   const stage = ask.stage / scale;
+  const roomFor = (heights: Heights): SpotMinimums => roomOf(measures, heights, ask.sideWidth);
   const bandOf = (heights: Heights): number =>
     narrow
       ? Math.max(...stripOf(scaled, edge, insideWidth, heights).map((each) => each.y + each.height)) + pad
       : heights.station + heights.depth;
   const above = narrow && ask.choosing ? HINT : pad;
   const fixedAt = (heights: Heights): number => 2 * rim + pad + stage + above + bandOf(heights);
-  const spotsAt = (heights: Heights): number => spotsHeight(ask.wagers, insideWidth, roomOf(measures, heights));
+  const spotsAt = (heights: Heights): number => spotsHeight(ask.wagers, insideWidth, roomFor(heights));
   const wholeAt = (heights: Heights): number => fixedAt(heights) + spotsAt(heights);
   const usual = wholeAt(measures.usual);
   const heights = heightsAt(measures, shareFor(height, wholeAt(measures.least), usual));
@@ -160,7 +166,7 @@ const planWith = (scaled: Scaled, measures: Measures, narrow: boolean): FeltPlan
     usual,
     cloth: { x: rim, y: rim, width: width - 2 * rim, height: whole - 2 * rim },
     stage: { x: edge, y: rim + pad / 2, width: insideWidth, height: stage },
-    spots: spotsIn(ask.wagers, spotsBox, roomOf(measures, heights)),
+    spots: spotsIn(ask.wagers, spotsBox, roomFor(heights)),
     stations: narrow
       ? stripOf(scaled, edge, insideWidth, heights).map((station) => ({ ...station, y: station.y + top }))
       : arcStations(

@@ -1,5 +1,6 @@
-import { GAMES, type Game, type Wager } from '@sabot/rules';
+import { defineWager, GAMES, type Game, to, type Wager, when } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
+import { EZ_BACCARAT, OWN_GAMES } from '../../test/own-games.ts';
 import { oddsPrint } from '../game/odds-text.ts';
 import { paysWithin } from './lettering.ts';
 import { paysParts, paysSpoken } from './spot-lettering.tsx';
@@ -39,8 +40,27 @@ describe('what the felt says a wager pays', () => {
     expect(paysWithin('8 : 1', 5, 12)).toBe('8 : 1');
   });
 
+  it('lists odds of any stakes from the lowest, and each once', () => {
+    const wager = defineWager({
+      id: 'mixed',
+      name: 'Mixed',
+      lines: [
+        { when: when.wins('banker'), pays: to(2, 1) },
+        { when: when.wins('player'), pays: to(1, 2) },
+        { when: when.ties(), pays: to(2, 1) },
+      ],
+    });
+    expect(paysParts(EZ_BACCARAT, wager, 'en')).toEqual(['1 : 2 · 2 : 1']);
+    const [usual, exception] = wager.lines;
+    if (usual === undefined || exception === undefined) throw new Error('three lines');
+    // Both lines are called as the wager: nobody can say which is the exception.
+    expect(paysParts(EZ_BACCARAT, { ...wager, lines: [usual, exception] }, 'en')).toEqual(['1 : 2 · 2 : 1']);
+  });
+
   it('leaves out no odds of any wager of any game', () => {
-    for (const [game, wager] of GAMES.flatMap((each) => each.wagers.map((wager) => [each, wager] as const))) {
+    for (const [game, wager] of [...GAMES, ...OWN_GAMES].flatMap((each) =>
+      each.wagers.map((wager) => [each, wager] as const),
+    )) {
       const text = paysParts(game, wager, 'en').join(' ');
       for (const { pays } of wager.lines) expect(text).toContain(oddsPrint(pays).split(' ')[0]);
       for (const { name } of wager.lines.length > 1 ? wager.lines : []) {

@@ -59,24 +59,28 @@ type MainWager = (typeof MAIN_WAGERS)[number];
 
 export const isMain = (wager: WagerId): wager is MainWager => MAIN_WAGERS.some((each) => each === wager);
 
-/** Where a side wager belongs: by the hand it hangs on, and what hangs on both between them. */
-const LEAN: Readonly<Partial<Record<WagerId, number>>> = {
-  'player-pair': -5,
-  'player-dragon': -4,
-  'small-dragon': -3,
-  'big-dragon': -2,
-  'immortal-dragon': -1,
-  'tiger-tie': 1,
-  tiger: 2,
-  'small-tiger': 3,
-  'big-tiger': 4,
-  'banker-dragon': 5,
-  'banker-pair': 6,
-};
+/** Where a side wager belongs: by the hand it hangs on, and what hangs on both, or is not known here, between them. */
+const LEAN: ReadonlyMap<WagerId, number> = new Map(
+  Object.entries({
+    'player-pair': -5,
+    'player-dragon': -4,
+    'small-dragon': -3,
+    'big-dragon': -2,
+    'immortal-dragon': -1,
+    'tiger-tie': 1,
+    tiger: 2,
+    'small-tiger': 3,
+    'big-tiger': 4,
+    'banker-dragon': 5,
+    'banker-pair': 6,
+  }),
+);
+
+const leanOf = (wager: WagerId): number => LEAN.get(wager) ?? 0;
 
 /** Side wagers from the Player's end of the felt to the Banker's. */
 const sideWagers = (wagers: readonly WagerId[]): readonly WagerId[] =>
-  wagers.filter((wager) => !isMain(wager)).sort((one, other) => (LEAN[one] ?? 0) - (LEAN[other] ?? 0));
+  wagers.filter((wager) => !isMain(wager)).sort((one, other) => leanOf(one) - leanOf(other));
 
 /** Dealt out to the rows in turn, so that every row runs from the Player's end to the Banker's. */
 const inRows = (wagers: readonly WagerId[], rows: number): readonly (readonly WagerId[])[] =>
@@ -103,7 +107,8 @@ const rowsNeeded = (count: number, width: number, { sideWidth, gap }: SpotMinimu
 
 /** How high the areas stand at the least. */
 export const spotsHeight = (wagers: readonly WagerId[], width: number, room: SpotMinimums): number =>
-  rowsNeeded(sideWagers(wagers).length, width, room) * (room.sideHeight + room.gap) + room.mainHeight;
+  rowsNeeded(sideWagers(wagers).length, width, room) * (room.sideHeight + room.gap) +
+  (wagers.some(isMain) ? room.mainHeight : 0);
 
 const inRow = (wagers: readonly WagerId[], shares: readonly number[], row: Box, gap: number): readonly FeltSpot[] => {
   const whole = shares.reduce((sum, share) => sum + share, 0);
@@ -119,7 +124,7 @@ const inRow = (wagers: readonly WagerId[], shares: readonly number[], row: Box, 
 
 const MAIN_SHARES: Readonly<Record<MainWager, number>> = { player: 1.25, tie: 1, banker: 1.25 };
 
-/** The areas of one seat, filling the box: the side wagers in rows, and nearest to the patron the main wagers. */
+/** The areas of one seat, filling the box: the side wagers in rows, and nearest to the patron the main wagers, if any. */
 export const spotsIn = (wagers: readonly WagerId[], box: Box, room: SpotMinimums): readonly FeltSpot[] => {
   const sides = sideWagers(wagers);
   const rows = inRows(sides, rowsNeeded(sides.length, box.width, room));

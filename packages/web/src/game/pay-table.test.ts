@@ -1,9 +1,10 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
+import { OWN_GAMES } from '../../test/own-games.ts';
 import { payGroups } from './pay-table.tsx';
 
 describe('pay table', () => {
-  it.each(GAMES.map((game) => [game.name.en, game] as const))(
+  it.each([...GAMES, ...OWN_GAMES].map((game) => [game.id, game] as const))(
     '%s: each wager with all its lines, none twice',
     (_, game) => {
       const groups = payGroups(game);

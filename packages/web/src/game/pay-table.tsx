@@ -1,7 +1,18 @@
-import { type ClauseId, commissionOn, type Game, type Odds, type Wager, type WagerId, type Words } from '@sabot/rules';
-import { defineMessages, otherLanguage, useLanguage, useMessages } from '../i18n/messages.ts';
+import {
+  type Basis,
+  type Condition,
+  commissionOn,
+  type Game,
+  type Odds,
+  type Wager,
+  type WagerId,
+  type Words,
+} from '@sabot/rules';
+import { defineMessages, useLanguage, useMessages } from '../i18n/messages.ts';
 import { ClauseRef } from './clause-ref.tsx';
+import { lineName } from './condition-text.ts';
 import { oddsText } from './odds-text.ts';
+import { OtherName } from './other-name.tsx';
 import styles from './pay-table.module.css';
 
 const PAY_TABLE_MESSAGES = defineMessages(
@@ -13,6 +24,7 @@ const PAY_TABLE_MESSAGES = defineMessages(
     returned: 'stake returned',
     exactly: (wins: number) => `a run of exactly ${wins} wins`,
     atLeast: (wins: number) => `a run of ${wins} wins or more`,
+    between: (min: number, max: number) => `a run of ${min} to ${max} wins`,
     atSessionEnd: 'when the session ends',
   },
   {
@@ -23,6 +35,7 @@ const PAY_TABLE_MESSAGES = defineMessages(
     returned: '退还本金',
     exactly: (wins: number) => `恰好连胜${wins}局`,
     atLeast: (wins: number) => `连胜${wins}局或以上`,
+    between: (min: number, max: number) => `连胜${min}至${max}局`,
     atSessionEnd: '于一场结束时结算',
   },
 );
@@ -54,11 +67,13 @@ interface RunLength {
 
 /** One line of a pay table; `pays` is null where the stake goes back. */
 interface PayRow {
+  /** Names may be alike: the lines of a wager often have its own. */
   readonly key: string;
   readonly name: Words;
+  readonly when?: Condition;
   readonly run: RunLength | null;
   readonly pays: Odds | null;
-  readonly clause: ClauseId;
+  readonly clause: Basis;
 }
 
 interface PayGroup {
@@ -68,9 +83,15 @@ interface PayGroup {
 
 const rowsOf = (wager: Wager): readonly PayRow[] => {
   if (wager.scope === 'session')
-    return wager.lines.map(({ name, run, pays, clause }) => ({ key: name.en, name, run, pays, clause }));
-  const lines = wager.lines.map(({ name, pays, clause }) => ({ key: name.en, name, run: null, pays, clause }));
-  const pushes = wager.pushes.map(({ name, clause }) => ({ key: name.en, name, run: null, pays: null, clause }));
+    return wager.lines.map(({ name, run, pays, clause }, nth) => ({ key: `line ${nth}`, name, run, pays, clause }));
+  const lines = wager.lines.map(({ name, when, pays, clause }, nth) => ({
+    ...{ key: `line ${nth}`, name, when, pays, clause },
+    run: null,
+  }));
+  const pushes = wager.pushes.map(({ name, when, clause }, nth) => ({
+    ...{ key: `push ${nth}`, name, when, clause },
+    ...{ run: null, pays: null },
+  }));
   return [...lines, ...pushes];
 };
 
@@ -87,10 +108,9 @@ interface PayTableProps {
 }
 
 const Run = ({ run: { min, max } }: { readonly run: RunLength }) => {
-  const messages = useMessages(PAY_TABLE_MESSAGES);
-  return (
-    <span className={styles['pay-table-run']}>{max === null ? messages.atLeast(min) : messages.exactly(min)}</span>
-  );
+  const { atLeast, exactly, between } = useMessages(PAY_TABLE_MESSAGES);
+  const most = max === null ? atLeast(min) : between(min, max);
+  return <span className={styles['pay-table-run']}>{max === min ? exactly(min) : most}</span>;
 };
 
 const Line = ({ game, wager, row }: { readonly game: Game; readonly wager: Wager; readonly row: PayRow }) => {
@@ -99,7 +119,7 @@ const Line = ({ game, wager, row }: { readonly game: Game; readonly wager: Wager
   return (
     <>
       <td className={styles['pay-table-when']}>
-        {row.name[language]} {row.run !== null && <Run run={row.run} />}
+        {lineName(wager, row, language)} {row.run !== null && <Run run={row.run} />}
         {row.pays !== null && <CommissionNote game={game} wager={wager} className={styles['pay-table-run']} />}
       </td>
       <td
@@ -126,7 +146,6 @@ interface GroupProps {
 
 const Group = ({ game, group: { wager, rows }, anchors }: GroupProps) => {
   const language = useLanguage();
-  const other = otherLanguage(language);
   const messages = useMessages(PAY_TABLE_MESSAGES);
   return (
     <tbody {...(anchors ? { id: wager.id } : {})} data-wager={wager.id}>
@@ -135,9 +154,7 @@ const Group = ({ game, group: { wager, rows }, anchors }: GroupProps) => {
           {index === 0 && (
             <th scope="rowgroup" rowSpan={rows.length}>
               <span className={styles['pay-table-name']}>{wager.name[language]}</span>
-              <span className={styles['pay-table-other']} lang={other}>
-                {wager.name[other]}
-              </span>
+              <OtherName name={wager.name} className={styles['pay-table-other']} />
               {wager.scope === 'session' && <span className={styles['pay-table-run']}>{messages.atSessionEnd}</span>}
             </th>
           )}

@@ -1,6 +1,7 @@
 import { quickDragonOddsOf } from '@sabot/odds';
 import { type Decks, GAMES, type Game, orThrow, RUN_POLICIES, type Wager } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
+import { EZ_BACCARAT, OWN_GAMES } from '../../test/own-games.ts';
 import { GAME } from '../../test/tournament-fixtures.ts';
 import { percentOfNumber } from '../game/odds-text.ts';
 import { longestWithEdge, roundFigures, sessionFigures, type WagerFigures } from './figures.ts';
@@ -17,7 +18,7 @@ const figuresOf = (game: Game, wager: Wager, decks: Decks): WagerFigures => {
 const sumOf = (percents: readonly string[]): number =>
   percents.reduce((sum, percent) => sum + Number.parseFloat(percent), 0);
 
-describe.each(GAMES.map((game) => [game.name.en, game] as const))('figures of %s', (_, game) => {
+describe.each([...GAMES, ...OWN_GAMES].map((game) => [game.id, game] as const))('figures of %s', (_, game) => {
   it('come to a hundred per cent for every wager on a round', () => {
     for (const wager of game.wagers.filter(({ scope }) => scope === 'round')) {
       const { lines, lose } = figuresOf(game, wager, 8);
@@ -53,15 +54,29 @@ it('tells the pushes of a wager that has two apart', () => {
 });
 
 describe('the whole of a wager', () => {
-  it.each(GAMES.map((game) => [game.name.en, game] as const))('%s: it wins, goes back or loses', (_, game) => {
-    for (const wager of game.wagers) {
-      const { win, push, lose } = figuresOf(game, wager, 8);
-      expect(sumOf([win.percent, push?.percent ?? '0', lose.percent])).toBeCloseTo(100, 2);
-    }
-  });
+  it.each([...GAMES, ...OWN_GAMES].map((game) => [game.id, game] as const))(
+    '%s: it wins, goes back or loses',
+    (_, game) => {
+      for (const wager of game.wagers) {
+        const { win, push, lose } = figuresOf(game, wager, 8);
+        expect(sumOf([win.percent, push?.percent ?? '0', lose.percent])).toBeCloseTo(100, 2);
+      }
+    },
+  );
 });
 
 describe('edge', () => {
+  it('is the known one of EZ Baccarat at eight decks, which no page has been told beforehand', () => {
+    const edges = EZ_BACCARAT.wagers.map((wager) => [wager.id, figuresOf(EZ_BACCARAT, wager, 8).edge.percent]);
+    expect(edges).toEqual([
+      ['player', '1.2351 %'],
+      ['banker', '1.0183 %'],
+      ['tie', '14.3596 %'],
+      ['dragon-7', '7.6113 %'],
+      ['panda-8', '10.1876 %'],
+    ]);
+  });
+
   it('is the known one of the commission game at eight decks', () => {
     const game = GAMES.find(({ code }) => code === 'TB');
     const edgeOf = (id: string) => {

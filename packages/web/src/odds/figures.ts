@@ -16,7 +16,7 @@ import {
   ZERO,
 } from '@sabot/odds';
 import {
-  type ClauseId,
+  type Basis,
   type Decks,
   type Game,
   type Odds,
@@ -59,7 +59,7 @@ export interface PayLineOdds {
   /** The length of run that a line of a session asks for. */
   readonly run: { readonly min: number; readonly max: number | null } | null;
   readonly chance: OddsValue;
-  readonly clause: ClauseId;
+  readonly clause: Basis;
 }
 
 /** All that is to be known of a wager before its first card. */

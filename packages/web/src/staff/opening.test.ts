@@ -1,10 +1,11 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { engineOf, MANAGER } from '../../test/fixtures.ts';
+import { OWN_GAMES } from '../../test/own-games.ts';
 import { configOf, seatCounts, usualOpening } from './opening.ts';
 
 describe('how many seats may be chosen', () => {
-  it.each(GAMES.map((game) => [game.code, game] as const))(
+  it.each([...GAMES, ...OWN_GAMES].map((game) => [game.code, game] as const))(
     '%s: the table opens with the fewest and the most',
     (_, game) => {
       for (const { letter, seats } of game.layouts) {

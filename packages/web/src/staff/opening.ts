@@ -1,5 +1,6 @@
 import { cents, type Decks, type Game, isRoundWager, type Layout, type Method, stakeUnit } from '@sabot/rules';
 import { type ShoeSource, type TableConfig, usualConfig } from '@sabot/table';
+import { decksNear } from '../game/game-summary.ts';
 import { readDollars } from '../i18n/format.ts';
 
 /** What is chosen when a table is opened; everything else is as usual. Amounts as typed. */
@@ -36,7 +37,7 @@ export const usualOpening = (game: Game): Opening => {
   return {
     layout,
     seats,
-    decks,
+    decks: decksNear(game, decks),
     method,
     source,
     floorArea,

@@ -70,6 +70,9 @@ export const BoardLimits = ({ game, setUp }: BoardLimitsProps) => {
   const nameOf = (id: string): string => wagerName(game, id, language);
   const separator = language === 'en' ? ', ' : '、';
   const groups = limitGroups(setUp.limits);
+  const isOne = groups.length === 1;
+  const namesOf = ({ wagers }: LimitGroup): string =>
+    isOne && wagers.length > MOST_NAMED ? messages.all : wagers.map(nameOf).join(separator);
   const others = othersOf(groups);
   return (
     <section className={styles['board-limits']}>
@@ -77,7 +80,7 @@ export const BoardLimits = ({ game, setUp }: BoardLimitsProps) => {
       <dl className="number">
         {groups.map((group) => (
           <div key={group.wagers.join()}>
-            <dt>{group === others ? messages.others : group.wagers.map(nameOf).join(separator)}</dt>
+            <dt>{group === others ? messages.others : namesOf(group)}</dt>
             <dd>{messages.range(money(group.min, language), money(group.max, language))}</dd>
           </div>
         ))}

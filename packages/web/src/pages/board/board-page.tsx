@@ -1,10 +1,11 @@
-import { findGame } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { DisplayErrors } from '../../game/display-errors.tsx';
+import { otherName } from '../../game/other-name.tsx';
 import { languageTag, otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useNow } from '../../live/clock.ts';
+import { useGameOrNone } from '../../live/games.ts';
 import { useTable } from '../../live/table-feed.ts';
 import { RoadBoard } from '../../roads/road-board.tsx';
 import { RoadCounts } from '../../roads/road-counts.tsx';
@@ -87,13 +88,13 @@ const Clock = () => {
 const BoardHead = ({ view }: { readonly view: TableView }) => {
   const messages = useMessages(BOARD_MESSAGES);
   const language = useLanguage();
-  const other = otherLanguage(language);
   const { game, setUp } = view;
+  const second = otherName(game.name, language);
   return (
     <header className={styles['board-head']}>
       <div className={styles['board-names']}>
         <h1 lang={language}>{game.name[language]}</h1>
-        <p lang={other}>{game.name[other]}</p>
+        {second !== null && <p lang={otherLanguage(language)}>{second}</p>}
         {setUp?.practice === true && <p className={styles['board-note']}>{messages.practice}</p>}
         {setUp?.lastRound != null && <p className={styles['board-note']}>{messages.closesAfter(setUp.lastRound)}</p>}
       </div>
@@ -110,9 +111,9 @@ export const BoardPage = () => {
   const isMissing = useIsMissing(id, null);
   const { view, status, deadline } = useTable(isMissing ? null : id, 'board', null);
   const idle = useIdle();
-  const game = view === null ? undefined : findGame(view.game.id);
-  const isNone = isMissing && view === null;
-  useTitle(isNone ? null : messages.title(game?.name[language] ?? null));
+  const game = useGameOrNone(view?.game.id);
+  const isNone = (isMissing && view === null) || game === null;
+  useTitle(isNone ? null : messages.title(view?.game.name[language] ?? null));
   if (isNone) return <NoTable />;
   return (
     <main className={styles['board-page']} data-status={status} data-idle={idle}>
@@ -130,7 +131,7 @@ export const BoardPage = () => {
             <BoardFigures view={view} />
           </div>
           <BoardResult view={view} />
-          {game !== undefined && view.setUp !== null && <BoardLimits game={game} setUp={view.setUp} />}
+          {game != null && view.setUp !== null && <BoardLimits game={game} setUp={view.setUp} />}
           <div className={styles['board-counts']}>
             <RoadCounts statistics={view.display.statistics} />
           </div>

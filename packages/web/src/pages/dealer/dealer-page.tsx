@@ -1,9 +1,10 @@
 import type { PersonTold } from '@sabot/protocol';
-import { findGame, POSITIONS, type Position } from '@sabot/rules';
+import { POSITIONS, type Position } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { useParams } from 'wouter';
 import { PHASE_NAMES, ROLE_NAMES, SOURCE_NAMES } from '../../game/names.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { useGameOrNone } from '../../live/games.ts';
 import { useMe } from '../../live/session.ts';
 import { useTable } from '../../live/table-feed.ts';
 import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
@@ -72,8 +73,8 @@ const Desk = ({ tableId, person, position }: { tableId: string; person: string; 
   const isMissing = useIsMissing(tableId, person);
   const live = useTable(isMissing ? null : tableId, null, person);
   const { view } = live;
-  const game = view === null ? undefined : findGame(view.game.id);
-  if (isMissing && view === null) return <NoTable />;
+  const game = useGameOrNone(view?.game.id);
+  if ((isMissing && view === null) || game === null) return <NoTable />;
   return (
     <>
       <HouseBar>{view !== null && <Facts view={view} position={position} />}</HouseBar>

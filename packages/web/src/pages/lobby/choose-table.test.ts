@@ -64,6 +64,13 @@ describe('limits in the lobby', () => {
     });
   });
 
+  it('are those of all wagers where a game has neither', () => {
+    expect(mainLimits({ limits: [limit('punto', 1000, 9000), limit('egalite', 500, 8000)] })).toEqual({
+      min: 1000,
+      max: 8000,
+    });
+  });
+
   it('are none at a table that is not set up', () => {
     expect(mainLimits({ limits: [] })).toBeNull();
   });

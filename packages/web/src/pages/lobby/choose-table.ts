@@ -15,9 +15,14 @@ interface Range {
   readonly max: number;
 }
 
-/** The limits that a lobby shows: those of Player and Banker, the narrower where they differ. */
+const isOfMain = ({ wager }: TableSummary['limits'][number]): boolean => wager === 'player' || wager === 'banker';
+
+/** Whether its limits are those of the main wagers. */
+export const hasMainLimits = ({ limits }: Pick<TableSummary, 'limits'>): boolean => limits.some(isOfMain);
+
+/** The limits that a lobby shows: those of Player and Banker, or of all where a game has neither; the narrower where they differ. */
 export const mainLimits = ({ limits }: Pick<TableSummary, 'limits'>): Range | null => {
-  const main = limits.filter(({ wager }) => wager === 'player' || wager === 'banker');
-  if (main.length === 0) return null;
-  return { min: Math.max(...main.map(({ min }) => min)), max: Math.min(...main.map(({ max }) => max)) };
+  if (limits.length === 0) return null;
+  const shown = hasMainLimits({ limits }) ? limits.filter(isOfMain) : limits;
+  return { min: Math.max(...shown.map(({ min }) => min)), max: Math.min(...shown.map(({ max }) => max)) };
 };

@@ -1,7 +1,8 @@
-import { GAMES, type Game } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
 import { gameSentence } from '../../game/game-summary.ts';
+import { OtherName } from '../../game/other-name.tsx';
 import { PayTable } from '../../game/pay-table.tsx';
-import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './game-cards.module.css';
 import { LOBBY_MESSAGES } from './messages.ts';
@@ -9,12 +10,11 @@ import { LOBBY_MESSAGES } from './messages.ts';
 const GameCard = ({ game }: { readonly game: Game }) => {
   const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
-  const other = otherLanguage(language);
   return (
     <li className={styles['game-card']} data-game={game.id}>
       <div className={styles['game-card-words']}>
         <h3>
-          {game.name[language]} <span lang={other}>{game.name[other]}</span>
+          {game.name[language]} <OtherName name={game.name} />
         </h3>
         <p>{gameSentence(game, language)}</p>
       </div>
@@ -30,9 +30,9 @@ const GameCard = ({ game }: { readonly game: Game }) => {
 };
 
 /** What is played here: a sentence each, and the pay table for who wants it. */
-export const GameCards = () => (
+export const GameCards = ({ games }: { readonly games: readonly Game[] }) => (
   <ul className="game-cards">
-    {GAMES.map((game) => (
+    {games.map((game) => (
       <GameCard key={game.id} game={game} />
     ))}
   </ul>

@@ -1,10 +1,10 @@
 import type { Me } from '@sabot/protocol';
-import { GAMES } from '@sabot/rules';
 import { lazy, Suspense } from 'react';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { money } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { give } from '../../live/client.ts';
+import { useGames } from '../../live/games.ts';
 import { useRequest } from '../../live/request.ts';
 import { refreshMe, useMe } from '../../live/session.ts';
 import { useLobby } from '../../live/table-feed.ts';
@@ -72,7 +72,8 @@ export const LobbyPage = () => {
   // Staff find the practice tables of others in the pit.
   const isStaff = me?.person?.kind === 'staff';
   const tables = all?.filter((table) => !table.private || !isStaff) ?? null;
-  const [first] = GAMES;
+  const games = useGames();
+  const [first] = games;
   return (
     <>
       <HouseBar />
@@ -97,12 +98,12 @@ export const LobbyPage = () => {
         </section>
         <section className="stack" aria-labelledby="lobby-games">
           <h2 id="lobby-games">{messages.games}</h2>
-          <GameCards />
+          <GameCards games={games} />
         </section>
         {first !== undefined && (
           <section className="panel stack" aria-labelledby="lobby-practice">
             <h2 id="lobby-practice">{messages.practice}</h2>
-            <PracticeForm first={first} />
+            <PracticeForm games={games} first={first} />
           </section>
         )}
       </main>

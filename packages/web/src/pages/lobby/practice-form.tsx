@@ -1,9 +1,9 @@
 import { type Answer, ownProblem } from '@sabot/client';
 import type { AnswerTo, OperationAt, TableSummary } from '@sabot/protocol';
-import { type ClauseCode, type Decks, decksOf, findGame, GAMES, type Game, type Method } from '@sabot/rules';
+import { type Decks, decksOf, type Game, type Method } from '@sabot/rules';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { methodsAt } from '../../game/game-summary.ts';
+import { decksNear, methodsAt } from '../../game/game-summary.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { delay, post } from '../../live/client.ts';
@@ -57,7 +57,7 @@ const openInstead = async (old: string, game: Game, wish: PracticeChoice): Promi
 };
 
 interface GameWish extends PracticeChoice {
-  readonly code: ClauseCode;
+  readonly game: Game['id'];
 }
 
 const USUAL_DECKS = 8;
@@ -66,20 +66,21 @@ const USUAL_DECKS = 8;
 const methodsHere = (game: Game): readonly Method[] => methodsAt(game, 'electronic', 'main');
 
 const usualWish = (game: Game): GameWish => ({
-  code: game.code,
+  game: game.id,
   layout: game.layouts[0]?.letter ?? 'A',
-  decks: decksOf(game).findLast((decks) => decks <= USUAL_DECKS) ?? USUAL_DECKS,
+  decks: decksNear(game, USUAL_DECKS),
   method: methodsHere(game)[0] ?? 'B',
   pace: 'usual',
 });
 
 interface FieldsProps {
+  readonly games: readonly Game[];
   readonly game: Game;
   readonly wish: GameWish;
   readonly setWish: (wish: GameWish) => void;
 }
 
-const Fields = ({ game, wish, setWish }: FieldsProps) => {
+const Fields = ({ games, game, wish, setWish }: FieldsProps) => {
   const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
   return (
@@ -88,8 +89,8 @@ const Fields = ({ game, wish, setWish }: FieldsProps) => {
         label={messages.game}
         name="game"
         value={game.id}
-        choices={GAMES.map(({ id, name }) => ({ value: id, name: name[language] }))}
-        onValue={(id) => setWish({ ...usualWish(findGame(id) ?? game), pace: wish.pace })}
+        choices={games.map(({ id, name }) => ({ value: id, name: name[language] }))}
+        onValue={(id) => setWish({ ...usualWish(games.find((each) => each.id === id) ?? game), pace: wish.pace })}
       />
       <SelectField
         label={messages.layout}
@@ -159,14 +160,19 @@ const OpenAlready = ({ table, busy, onGo, onInstead }: OpenAlreadyProps) => {
   );
 };
 
+interface PracticeFormProps {
+  readonly games: readonly Game[];
+  readonly first: Game;
+}
+
 /** A table of one's own, to learn at. */
-export const PracticeForm = ({ first }: { readonly first: Game }) => {
+export const PracticeForm = ({ games, first }: PracticeFormProps) => {
   const messages = useMessages(LOBBY_MESSAGES);
   const [, go] = useLocation();
   const asking = useRequest();
   const [wish, setWish] = useState(() => usualWish(first));
   const [before, setBefore] = useState<TableSummary | null>(null);
-  const game = GAMES.find(({ code }) => code === wish.code) ?? first;
+  const game = games.find(({ id }) => id === wish.game) ?? first;
   const goTo = ({ id }: TableSummary): void => go(`/table/${id}?play=1`);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -183,7 +189,7 @@ export const PracticeForm = ({ first }: { readonly first: Game }) => {
     <form className={styles['practice-form']} onSubmit={(event) => void submit(event)}>
       <p>{messages.practiceLead}</p>
       <div className={styles['practice-form-fields']}>
-        <Fields game={game} wish={wish} setWish={setWish} />
+        <Fields games={games} game={game} wish={wish} setWish={setWish} />
         <Button type="submit" data-act="practice" disabled={asking.busy}>
           {asking.busy ? messages.opening : messages.open}
         </Button>

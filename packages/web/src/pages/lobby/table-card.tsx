@@ -1,14 +1,15 @@
 import type { Me, TableSummary } from '@sabot/protocol';
 import { useLocation } from 'wouter';
+import { OtherName } from '../../game/other-name.tsx';
 import { PhaseTag } from '../../game/phase-tag.tsx';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { money } from '../../i18n/format.ts';
-import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useRequest } from '../../live/request.ts';
 import { signedInOrGuest } from '../../live/session.ts';
 import { MiniRoad } from '../../roads/mini-road.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { mainLimits } from './choose-table.ts';
+import { hasMainLimits, mainLimits } from './choose-table.ts';
 import { LOBBY_MESSAGES } from './messages.ts';
 import styles from './table-card.module.css';
 
@@ -31,7 +32,7 @@ const Facts = ({ table }: { readonly table: TableSummary }) => {
     <dl className={`${styles['table-card-facts']} number`}>
       {limits !== null && (
         <div className={styles['table-card-limits']}>
-          <dt>{messages.limits}</dt>
+          <dt>{hasMainLimits(table) ? messages.limits : messages.allLimits}</dt>
           <dd>{messages.range(money(limits.min, language), money(limits.max, language))}</dd>
         </div>
       )}
@@ -115,7 +116,6 @@ const Actions = ({ table, me }: TableCardProps) => {
 export const TableCard = ({ table, me }: TableCardProps) => {
   const messages = useMessages(LOBBY_MESSAGES);
   const language = useLanguage();
-  const other = otherLanguage(language);
   const name = ownName(table);
   const isClosed = table.phase === 'table-closed';
   return (
@@ -130,8 +130,8 @@ export const TableCard = ({ table, me }: TableCardProps) => {
           )}
         </div>
         <h3>{table.game.name[language]}</h3>
-        <p className="muted small" lang={other}>
-          {table.game.name[other]}
+        <p className="muted small">
+          <OtherName name={table.game.name} />
         </p>
       </header>
       {table.halted && <p className={`small ${styles['table-card-halted']}`}>{messages.halted}</p>}

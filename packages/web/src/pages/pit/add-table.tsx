@@ -1,12 +1,13 @@
 import type { NewTable, TableSummary } from '@sabot/protocol';
-import { type Decks, decksOf, findGame, GAMES, type Game, type Method } from '@sabot/rules';
+import { type Decks, decksOf, GAMES, type Game, type Method } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { methodsAt } from '../../game/game-summary.ts';
+import { decksNear, methodsAt } from '../../game/game-summary.ts';
 import { METHOD_NAMES } from '../../game/names.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { give } from '../../live/client.ts';
+import { useGames } from '../../live/games.ts';
 import { useRequest } from '../../live/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
@@ -76,11 +77,17 @@ const FIRST: Draft = {
   idle: 'pause',
 };
 
-const AutoFields = ({ draft, set }: { readonly draft: Draft; readonly set: (change: Partial<Draft>) => void }) => {
+const methodsOfHouse = (game: Game): readonly Method[] => methodsAt(game, 'electronic', 'main');
+
+interface AutoFieldsProps {
+  readonly game: Game;
+  readonly draft: Draft;
+  readonly set: (change: Partial<Draft>) => void;
+}
+
+const AutoFields = ({ game, draft, set }: AutoFieldsProps) => {
   const messages = useMessages(HOUSE_MESSAGES);
   const methods = useMessages(METHOD_NAMES);
-  const game = findGame(draft.game);
-  if (game === undefined) return null;
   return (
     <>
       <SelectField
@@ -101,7 +108,7 @@ const AutoFields = ({ draft, set }: { readonly draft: Draft; readonly set: (chan
       <SelectField
         label={messages.method}
         value={draft.method}
-        choices={methodsAt(game, 'electronic', 'main').map((value) => ({ value, name: methods[value] }))}
+        choices={methodsOfHouse(game).map((value) => ({ value, name: methods[value] }))}
         onValue={(method) => set({ method })}
       />
       <SelectField
@@ -120,18 +127,30 @@ const AutoFields = ({ draft, set }: { readonly draft: Draft; readonly set: (chan
   );
 };
 
+/** Another game, dealt as before where it can be. */
+const withGame = (game: Game, { decks, method }: Draft): Partial<Draft> => {
+  const methods = methodsOfHouse(game);
+  return {
+    game: game.id,
+    layout: '',
+    decks: decksNear(game, decks),
+    method: methods.includes(method) ? method : (methods[0] ?? method),
+  };
+};
+
 /** A new table: dealt by the house with these settings, or opened and dealt by staff. */
 export const AddTable = () => {
   const messages = useMessages(HOUSE_MESSAGES);
   const language = useLanguage();
+  const games = useGames();
   const [draft, setDraft] = useState(FIRST);
+  const game = games.find(({ id }) => id === draft.game);
   const [added, setAdded] = useState<TableSummary | null>(null);
   const { busy, problem, run } = useRequest();
   const set = (change: Partial<Draft>): void => setDraft((before) => ({ ...before, ...change }));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const game = findGame(draft.game);
     if (game === undefined) return;
     const layout = game.layouts.find(({ letter }) => letter === draft.layout)?.letter ?? game.layouts[0]?.letter ?? '';
     const { method, pace, idle, name, by } = draft;
@@ -155,8 +174,11 @@ export const AddTable = () => {
         <SelectField
           label={messages.game}
           value={draft.game}
-          choices={GAMES.map(({ id, name }) => ({ value: id, name: name[language] }))}
-          onValue={(game) => set({ game, layout: '' })}
+          choices={games.map(({ id, name }) => ({ value: id, name: name[language] }))}
+          onValue={(id) => {
+            const chosen = games.find((each) => each.id === id);
+            if (chosen !== undefined) set(withGame(chosen, draft));
+          }}
           name="game"
         />
         <SelectField
@@ -169,7 +191,7 @@ export const AddTable = () => {
           onValue={(by) => set({ by })}
           name="by"
         />
-        {draft.by === 'house' && <AutoFields draft={draft} set={set} />}
+        {draft.by === 'house' && game !== undefined && <AutoFields game={game} draft={draft} set={set} />}
         <Button type="submit" disabled={busy} data-act="add-table">
           {messages.add}
         </Button>

@@ -1,11 +1,11 @@
 import type { TableLive } from '@sabot/client';
-import { findGame } from '@sabot/rules';
 import type { MatterView, SentCommand } from '@sabot/table';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { matterTitle, REMEDY_NAMES } from '../../game/matter-names.ts';
 import { ROLE_NAMES } from '../../game/names.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { useGame } from '../../live/games.ts';
 import { useAllowedNow } from '../../staff/allowed-commands.ts';
 import { commandsOn } from '../../staff/matter.ts';
 import { MatterCard } from '../../staff/matter-card.tsx';
@@ -40,7 +40,7 @@ interface TableMattersProps {
 const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) => {
   const messages = useMessages(PIT_MESSAGES);
   const { commands: allowed, stale } = useAllowedNow(table.id, live);
-  const game = findGame(table.game.id);
+  const game = useGame(table.game.id);
   const matters = live.view?.matters ?? [];
   const mine = matters.filter((matter) => isMine(matter, allowed));
   const others = matters.filter((matter) => !isMine(matter, allowed));

@@ -1,13 +1,14 @@
-import { CLAUSES, type Clause, type ClauseCode, type ClauseId, type Game, type Heading } from '@sabot/rules';
+import { CLAUSE_CODES, CLAUSES, type Clause, type Game, type Heading } from '@sabot/rules';
 import { useState } from 'react';
-import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import styles from './clauses.module.css';
 import { RULES_MESSAGES } from './messages.ts';
 
 interface ListedClause {
-  readonly id: ClauseId;
+  readonly id: string;
   readonly number: string;
-  readonly clause: Clause | Heading;
+  /** What is done about it is known of the five texts alone. */
+  readonly clause: Clause | Heading | { readonly kind: null; readonly summary: string };
   /** How deep it stands below its section. */
   readonly depth: number;
 }
@@ -20,13 +21,32 @@ interface ClauseSection {
 const matches = ({ number, clause }: ListedClause, asked: string): boolean =>
   asked === '' || number.startsWith(asked) || clause.summary.toLowerCase().includes(asked);
 
+type Text = Pick<Game, 'code' | 'text'>;
+
+/** By number, as a text of one's own may come in any order. */
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
+
+const clausesOf = ({ code, text }: Text): readonly (readonly [string, ListedClause['clause']])[] => {
+  if (text === null) return [];
+  if (text.clauses !== undefined) {
+    return Object.entries(text.clauses)
+      .sort(([one], [other]) => byNumber(one, other))
+      .map(([number, summary]) => [number, { kind: null, summary }]);
+  }
+  const known = CLAUSE_CODES.find((each) => each === code);
+  return known === undefined ? [] : Object.entries<Clause | Heading>(CLAUSES[known]);
+};
+
+/** Whether there is a text whose clauses can be shown. */
+export const hasClauses = (game: Text): boolean => clausesOf(game).length > 0;
+
 /** The clauses of a text by section, those that have to do with what is asked. */
-export const clauseSections = (code: ClauseCode, filter: string): readonly ClauseSection[] => {
+export const clauseSections = (game: Text, filter: string): readonly ClauseSection[] => {
   const asked = filter.trim().toLowerCase();
   const sections = new Map<string, ListedClause[]>();
-  for (const [number, clause] of Object.entries<Clause | Heading>(CLAUSES[code])) {
+  for (const [number, clause] of clausesOf(game)) {
     const parts = number.split('.');
-    const listed = { id: `${code}:${number}` as ClauseId, number, clause, depth: parts.length - 2 };
+    const listed = { id: `${game.code}:${number}`, number, clause, depth: Math.max(0, parts.length - 2) };
     if (!matches(listed, asked)) continue;
     const section = parts[0] ?? number;
     sections.set(section, [...(sections.get(section) ?? []), listed]);
@@ -42,13 +62,13 @@ const Item = ({ listed: { id, number, clause, depth } }: { readonly listed: List
       <a className={`${styles['clause-number']} number`} href={`#${id}`}>
         {number}
       </a>
-      <p lang="en">
+      <p lang={kind === null ? undefined : 'en'}>
         {clause.summary}
         {kind === 'physical' && clause.reason !== undefined && (
           <span className={styles['clause-reason']}> {clause.reason}</span>
         )}
       </p>
-      {kind !== 'heading' && <span className={styles['clause-kind']}>{messages.kinds[kind]}</span>}
+      {kind !== null && kind !== 'heading' && <span className={styles['clause-kind']}>{messages.kinds[kind]}</span>}
     </li>
   );
 };
@@ -56,15 +76,13 @@ const Item = ({ listed: { id, number, clause, depth } }: { readonly listed: List
 /** All the clauses of a text, each a place to link to. */
 export const Clauses = ({ game }: { readonly game: Game }) => {
   const messages = useMessages(RULES_MESSAGES);
-  const language = useLanguage();
   const [filter, setFilter] = useState('');
-  const sections = clauseSections(game.code, filter);
+  const sections = clauseSections(game, filter);
+  const isOwn = game.text?.clauses !== undefined;
   const count = sections.reduce((sum, { clauses }) => sum + clauses.length, 0);
   return (
     <>
-      <p>
-        {messages.clausesLead} {language === 'en' ? null : messages.english}
-      </p>
+      <p>{isOwn ? messages.ownClausesLead : `${messages.clausesLead} ${messages.english}`}</p>
       <div className={styles['clauses-filter']}>
         <label className="field">
           <span>{messages.filter}</span>
@@ -77,7 +95,7 @@ export const Clauses = ({ game }: { readonly game: Game }) => {
       {sections.map(({ number, clauses }) => (
         <section key={number} className={styles['clauses-section']}>
           <h3>
-            <span className="number">{number}</span> {messages.section[number]}
+            <span className="number">{number}</span> {isOwn ? null : messages.section[number]}
           </h3>
           <ul>
             {clauses.map((listed) => (

@@ -21,12 +21,15 @@ const span = (numbers: readonly number[]): string => {
   return isWhole ? `${first}–${last}` : numbers.join(', ');
 };
 
-/** The Player's third card; null where the Player stood. */
-const THIRD_CARDS: readonly (PointValue | null)[] = [null, ...POINT_VALUES];
+/** What the Player's third card can be; null where the Player stood. */
+export const thirdCards = ({ naturals, playerDrawsOn }: TableOfPlay): readonly (PointValue | null)[] => {
+  const stands = POINT_VALUES.some((total) => !playerDrawsOn.includes(total) && !naturals.includes(total));
+  return [...(stands ? [null] : []), ...(playerDrawsOn.length > 0 ? POINT_VALUES : [])];
+};
 
 interface GridRow {
   readonly banker: PointTotal;
-  /** In the order of {@link THIRD_CARDS}. */
+  /** In the order of {@link thirdCards}. */
   readonly draws: readonly boolean[];
 }
 
@@ -36,7 +39,7 @@ export const drawGrid = (table: TableOfPlay): readonly GridRow[] => {
   const draws = table.playerDrawsOn[0];
   return POINT_VALUES.filter((banker) => !table.naturals.includes(banker)).map((banker) => ({
     banker,
-    draws: THIRD_CARDS.map((third) => {
+    draws: thirdCards(table).map((third) => {
       const player = (third === null ? stands : draws) ?? 0;
       return bankerDecision(table, { player, banker }, third).draws;
     }),
@@ -45,6 +48,7 @@ export const drawGrid = (table: TableOfPlay): readonly GridRow[] => {
 
 const Grid = ({ table }: { readonly table: TableOfPlay }) => {
   const messages = useMessages(RULES_MESSAGES);
+  const thirds = thirdCards(table);
   return (
     <table className={`${styles['draw-table']} number`}>
       <caption className="hidden-visually">{messages.gridCaption}</caption>
@@ -53,12 +57,12 @@ const Grid = ({ table }: { readonly table: TableOfPlay }) => {
           <th scope="col" rowSpan={2}>
             {messages.gridRow}
           </th>
-          <th scope="colgroup" colSpan={THIRD_CARDS.length}>
+          <th scope="colgroup" colSpan={thirds.length}>
             {messages.gridColumns}
           </th>
         </tr>
         <tr>
-          {THIRD_CARDS.map((third) => (
+          {thirds.map((third) => (
             <th key={third} scope="col" className={third === null ? 'draw-table-none' : undefined}>
               {third ?? (
                 <>
@@ -75,7 +79,7 @@ const Grid = ({ table }: { readonly table: TableOfPlay }) => {
           <tr key={banker}>
             <th scope="row">{banker}</th>
             {draws.map((does, index) => (
-              <td key={THIRD_CARDS[index]} data-draws={does}>
+              <td key={thirds[index]} data-draws={does}>
                 <span aria-hidden="true">{does ? messages.drawsShort : messages.standsShort}</span>
                 <span className="hidden-visually">{does ? messages.draws : messages.stands}</span>
               </td>
@@ -97,8 +101,8 @@ export const DrawTable = ({ game }: { readonly game: Game }) => {
         {messages.drawLead} <ClauseRef game={game} clause={game.clauses.thirdCards} />
       </p>
       <ul className={rulesPageStyles['rules-points']}>
-        <li>{messages.natural(span(naturals))}</li>
-        <li>{messages.playerDraws(span(playerDrawsOn))}</li>
+        <li>{naturals.length === 0 ? messages.noNatural : messages.natural(span(naturals))}</li>
+        <li>{playerDrawsOn.length === 0 ? messages.playerStands : messages.playerDraws(span(playerDrawsOn))}</li>
       </ul>
       <Grid table={game.tableOfPlay} />
       <p className={`small muted ${styles['draw-table-key']}`}>

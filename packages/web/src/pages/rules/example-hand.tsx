@@ -1,5 +1,5 @@
 import { type Card, cents, type Game, outcomeOf, SIDES, type Side, settleWager } from '@sabot/rules';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { cardName } from '../../cards/messages.ts';
 import { PlayingCard } from '../../cards/playing-card.tsx';
 import { SIDE_NAMES } from '../../game/names.ts';
@@ -140,7 +140,7 @@ const Steps = ({ game, example }: { readonly game: Game; readonly example: Examp
 export const ExampleHand = ({ game }: { readonly game: Game }) => {
   const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
-  const examples = examplesOf(game);
+  const examples = useMemo(() => examplesOf(game), [game]);
   const [key, setKey] = useState<string | null>(null);
   const example = examples.find((each) => each.key === key) ?? examples[0];
   if (example === undefined) return null;

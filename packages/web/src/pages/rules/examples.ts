@@ -1,5 +1,7 @@
 import {
   type Card,
+  type Condition,
+  DECK,
   dealRound,
   type FinishedHands,
   factsOf,
@@ -21,19 +23,25 @@ import { oddsText } from '../../game/odds-text.ts';
 /** A hand to step through: the cards as they come off the shoe. */
 interface Prepared {
   readonly cards: readonly Card[];
-  /** Shown in every game, under this title; the others where one of the game's own wagers ends in a new way. */
-  readonly title: Words | null;
+  /**
+   * Shown under this title in every game that deals such hands so many cards each; the others where one of the game's own
+   * wagers ends in a new way.
+   */
+  readonly shows: { readonly title: Words; readonly dealt: readonly [player: number, banker: number] } | null;
 }
 
-const always = (en: string, zh: string, ...cards: readonly Card[]): Prepared => ({ cards, title: { en, zh } });
-const special = (...cards: readonly Card[]): Prepared => ({ cards, title: null });
+const always = (en: string, zh: string, dealt: readonly [number, number], ...cards: readonly Card[]): Prepared => ({
+  cards,
+  shows: { title: { en, zh }, dealt },
+});
+const special = (...cards: readonly Card[]): Prepared => ({ cards, shows: null });
 
 const PREPARED: readonly Prepared[] = [
-  always('A natural', '例牌', '4h', 'Kd', '5s', '7c'),
-  always('Player stands, Banker draws', '闲停庄补', '2c', '3d', '4s', '2h', '2d'),
-  always('Both hands draw', '两家补牌', '2h', '3c', '3s', 'Kh', '4d', '5c'),
-  always('The third card decides', '看闲家第三张', 'Jc', 'Ts', '4d', '3h', '8s'),
-  always('A tie', '和局', '3d', 'Qs', '5h', '8c'),
+  always('A natural', '例牌', [2, 2], '4h', 'Kd', '5s', '7c'),
+  always('Player stands, Banker draws', '闲停庄补', [2, 3], '2c', '3d', '4s', '2h', '2d'),
+  always('Both hands draw', '两家补牌', [3, 3], '2h', '3c', '3s', 'Kh', '4d', '5c'),
+  always('The third card decides', '看闲家第三张', [3, 2], 'Jc', 'Ts', '4d', '3h', '8s'),
+  always('A tie', '和局', [2, 2], '3d', 'Qs', '5h', '8c'),
   special('2s', '2d', '3h', '4c', 'Kc'),
   special('3h', 'Kd', 'Ah', '3s', 'Ad', '3c'),
   special('2d', 'Kh', '4h', '6s'),
@@ -67,11 +75,30 @@ export interface Example {
 
 const MAIN: readonly string[] = ['player', 'banker', 'tie'];
 
+/** A way in which a wager wins or is handed back. */
+interface Way {
+  readonly key: string;
+  readonly when: Condition;
+  readonly title: Words;
+}
+
+const waysOf = (wager: RoundWager): readonly Way[] => [
+  ...wager.lines.map((line, nth) => ({
+    key: `${wager.id} line ${nth}`,
+    when: line.when,
+    title: lineTitle(wager, line),
+  })),
+  ...wager.pushes.map(({ when, name }, nth) => ({
+    key: `${wager.id} push ${nth}`,
+    when,
+    title: { en: `${wager.name.en}: ${name.en}`, zh: `${wager.name.zh}：${name.zh}` },
+  })),
+];
+
 /** What makes a hand worth showing: each way in which a wager can win or be handed back. */
 const newsIn = ({ wager, ended }: Ending, facts: RoundFacts): readonly string[] => {
-  if (ended.result === 'won') return [`${wager.id} ${ended.line.name.en}`];
   if (ended.result === 'lost') return [];
-  return wager.pushes.filter(({ when }) => holds(when, facts)).map(({ name }) => `${wager.id} ${name.en}`);
+  return waysOf(wager).flatMap(({ key, when }) => (holds(when, facts) ? [key] : []));
 };
 
 /** A line that has a name of its own goes by it; one of several goes with what it pays. */
@@ -88,7 +115,8 @@ const titleOf = (endings: readonly Ending[]): Words => {
   return { en: shown.map(({ en }) => en).join(' · '), zh: shown.map(({ zh }) => zh).join(' · ') };
 };
 
-const exampleOf = (game: Game, { cards, title }: Prepared): Example | null => {
+/** The cards dealt as this game deals them; null where it takes more or fewer. */
+const dealtOf = (game: Game, cards: readonly Card[]): Omit<Example, 'title'> | null => {
   const left = [...cards];
   const order: Card[] = [];
   const dealt = dealRound(game.tableOfPlay, () => {
@@ -102,7 +130,6 @@ const exampleOf = (game: Game, { cards, title }: Prepared): Example | null => {
   const endings = game.wagers.filter(isRoundWager).map((wager) => ({ wager, ended: resultOf(wager, facts) }));
   return {
     key: cards.join(' '),
-    title: title ?? titleOf(endings),
     deal: order.map((card) => ({ card, side: hands.player.includes(card) ? 'player' : 'banker' })),
     hands,
     facts,
@@ -110,17 +137,62 @@ const exampleOf = (game: Game, { cards, title }: Prepared): Example | null => {
   };
 };
 
+/** Hands that are looked through for what no prepared one shows. */
+const MOST_TRIED = 20_000;
+
+/** The same cards each time, in an order that is none. */
+const scattered = (): (() => Card) => {
+  let state = 1;
+  return () => {
+    // The generator of Park and Miller: nothing here has to be hard to foretell.
+    state = (state * 48_271) % 2_147_483_647;
+    return DECK[state % DECK.length] as Card;
+  };
+};
+
+const sixCards = (next: () => Card): readonly Card[] => {
+  const cards = new Set<Card>();
+  while (cards.size < 6) cards.add(next());
+  return [...cards];
+};
+
+/** Hands for ways that no prepared one shows: those that a house has thought of for a game of its own. */
+const foundFor = (game: Game, ways: readonly Way[]): readonly Example[] => {
+  const left = [...ways];
+  const found: Example[] = [];
+  const next = scattered();
+  for (let tried = 0; left.length > 0 && tried < MOST_TRIED; tried += 1) {
+    const cards = sixCards(next);
+    const example = [4, 5, 6].map((count) => dealtOf(game, cards.slice(0, count))).find((each) => each !== null);
+    const at = left.findIndex(({ when }) => example != null && holds(when, example.facts));
+    const [way] = at < 0 ? [] : left.splice(at, 1);
+    if (example != null && way !== undefined) found.push({ ...example, title: way.title });
+  }
+  return found;
+};
+
 /** The hands that together show all that can happen to the wagers of a game. */
 export const examplesOf = (game: Game): readonly Example[] => {
   const seen = new Set<string>();
-  return PREPARED.flatMap((prepared) => {
-    const example = exampleOf(game, prepared);
+  const prepared = PREPARED.flatMap(({ cards, shows }) => {
+    const example = dealtOf(game, cards);
     if (example === null) return [];
-    const news = example.endings.flatMap((ending) => newsIn(ending, example.facts)).filter((each) => !seen.has(each));
-    if (prepared.title === null && news.length === 0) return [];
+    const { hands, endings, facts } = example;
+    const news = endings.flatMap((ending) => newsIn(ending, facts)).filter((each) => !seen.has(each));
+    const isShown = shows !== null && shows.dealt.join() === `${hands.player.length},${hands.banker.length}`;
+    const title = isShown ? shows.title : titleOf(endings);
+    if ((!isShown && news.length === 0) || title.en === '') return [];
     for (const each of news) seen.add(each);
-    return [example];
+    return [{ ...example, title }];
   });
+  const ways = game.wagers.filter(isRoundWager).flatMap(waysOf);
+  return [
+    ...prepared,
+    ...foundFor(
+      game,
+      ways.filter(({ key }) => !seen.has(key)),
+    ),
+  ];
 };
 
 /** The total of the first so many cards of a hand; null of none. */

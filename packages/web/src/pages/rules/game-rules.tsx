@@ -3,13 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { ClauseRef } from '../../game/clause-ref.tsx';
 import { gameSentence } from '../../game/game-summary.ts';
+import { OtherName } from '../../game/other-name.tsx';
 import { PayTable } from '../../game/pay-table.tsx';
-import { languageTag, otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
+import { type Language, languageTag, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Clauses } from './clauses.tsx';
+import { Clauses, hasClauses } from './clauses.tsx';
 import { DrawTable } from './draw-table.tsx';
 import { ExampleHand } from './example-hand.tsx';
-import { Layouts, Methods } from './handling.tsx';
+import { HouseRules, isOfHouse, Layouts, Methods } from './handling.tsx';
 import { RULES_MESSAGES } from './messages.ts';
 import styles from './rules-page.module.css';
 import { SessionExample } from './session-example.tsx';
@@ -31,13 +32,18 @@ const usePlace = (page: string): void => {
 // The counting of shoes is fetched only here.
 const OddsTable = lazyPart(async () => (await import('./odds-table.tsx')).OddsTable);
 
+/** Whether either hand can be backed, and the tie. */
+const areBacked = ({ wagers }: Game): boolean =>
+  ['player', 'banker', 'tie'].every((each) => wagers.some(({ id }) => id === each));
+
 const Deal = ({ game }: { readonly game: Game }) => {
   const messages = useMessages(RULES_MESSAGES);
   const { clauses, decks } = game;
   return (
     <>
       <p>
-        {messages.dealLead} <ClauseRef game={game} clause={clauses.twoHands} />
+        {areBacked(game) ? messages.dealLeadBacked : messages.dealLead}{' '}
+        <ClauseRef game={game} clause={clauses.twoHands} />
       </p>
       <p>
         {messages.decks(decks.min, decks.max)} <ClauseRef game={game} clause={decks.clause} />
@@ -90,18 +96,23 @@ const useChapters = (game: Game): readonly Chapter[] => {
     { id: 'odds', title: messages.odds, show: () => <OddsTable game={game} /> },
     { id: 'methods', title: messages.methods, show: () => <Methods game={game} /> },
     { id: 'layouts', title: messages.layouts, show: () => <Layouts game={game} /> },
-    { id: 'clauses', title: messages.clauses, show: () => <Clauses game={game} /> },
+    ...(isOfHouse(game) ? [{ id: 'house', title: messages.houseRules, show: () => <HouseRules game={game} /> }] : []),
+    ...(hasClauses(game) ? [{ id: 'clauses', title: messages.clauses, show: () => <Clauses game={game} /> }] : []),
   ];
+};
+
+const textLine = (text: Game['text'], messages: (typeof RULES_MESSAGES)['en'], language: Language): string => {
+  if (text === null) return messages.noText;
+  const { version, effective } = text;
+  const date = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(effective),
+  );
+  return version === null ? messages.inForce(date) : messages.version(version, date);
 };
 
 const Title = ({ game }: { readonly game: Game }) => {
   const messages = useMessages(RULES_MESSAGES);
   const language = useLanguage();
-  const other = otherLanguage(language);
-  const { version, effective } = game.text;
-  const date = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(effective),
-  );
   return (
     <header className={styles['rules-title']}>
       <Link href="/rules" className={styles['rules-all']}>
@@ -109,8 +120,8 @@ const Title = ({ game }: { readonly game: Game }) => {
       </Link>
       <h1>{game.name[language]}</h1>
       <p className="muted">
-        <span lang={other}>{game.name[other]}</span>
-        <span>{version === null ? messages.inForce(date) : messages.version(version, date)}</span>
+        <OtherName name={game.name} />
+        <span>{textLine(game.text, messages, language)}</span>
       </p>
       <p className={styles['rules-lead']}>{gameSentence(game, language)}</p>
     </header>

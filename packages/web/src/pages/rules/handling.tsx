@@ -1,5 +1,6 @@
-import type { Game, Layout, WagerId } from '@sabot/rules';
+import { findGame, type Game, IRREGULARITIES, isStated, type Layout, type WagerId } from '@sabot/rules';
 import { methodsOf } from '../../game/game-summary.ts';
+import { CASE_NAMES, MATTER_KIND_NAMES, REMEDY_NAMES } from '../../game/matter-names.ts';
 import { wagerName } from '../../game/names.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { RULES_MESSAGES } from './messages.ts';
@@ -36,7 +37,9 @@ export const Methods = ({ game }: { readonly game: Game }) => {
   const methods = methodsOf(game);
   return (
     <>
-      {methods.some(({ stated }) => !stated) && <p>{messages.methodsPolicy}</p>}
+      {methods.some(({ stated }) => !stated) && (
+        <p>{game.text === null ? messages.methodsOfHouse : messages.methodsPolicy}</p>
+      )}
       <ul className={styles['rules-points']}>
         {methods.map(({ method }) => (
           <li key={method}>{messages.methodNames[method]}</li>
@@ -53,7 +56,7 @@ export const Layouts = ({ game }: { readonly game: Game }) => {
   const nameOf = (id: string): string => wagerName(game, id, language);
   return (
     <>
-      <p>{messages.layoutsLead}</p>
+      {game.layouts.length > 1 && <p>{messages.layoutsLead}</p>}
       <ul className={styles['rules-points']}>
         {feltsOf(game).map(({ letters, seats, without }) => (
           <li key={letters.join()}>
@@ -66,6 +69,53 @@ export const Layouts = ({ game }: { readonly game: Game }) => {
           </li>
         ))}
       </ul>
+    </>
+  );
+};
+
+/** Whether it is none of the five, so that its house has more to say of it than any page knows beforehand. */
+export const isOfHouse = ({ id }: Game): boolean => findGame(id) === undefined;
+
+/** What the house does with each thing that can go wrong, where no text says so. */
+const Wrong = ({ game }: { readonly game: Game }) => {
+  const messages = useMessages(RULES_MESSAGES);
+  const kinds = useMessages(MATTER_KIND_NAMES);
+  const cases = useMessages(CASE_NAMES);
+  const remedies = useMessages(REMEDY_NAMES);
+  return (
+    <dl className={styles['rules-wrong']}>
+      {IRREGULARITIES.flatMap((kind) => {
+        const stated = game.irregularities[kind];
+        const rule = isStated(stated) ? stated : game.policy.irregularities[kind];
+        if (rule === undefined) return [];
+        return (
+          <div key={kind}>
+            <dt>{kinds[kind]}</dt>
+            {rule.paths.map(({ when, steps }) => (
+              <dd key={when.join()}>
+                {when.every((each) => each === 'always') ? null : (
+                  <i>{messages.cases(when.map((each) => cases[each]))} </i>
+                )}
+                {messages.remedies(steps.map(({ remedy }) => remedies[remedy]))}
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+};
+
+/** All that a house has decided for a game that is its own. */
+export const HouseRules = ({ game }: { readonly game: Game }) => {
+  const messages = useMessages(RULES_MESSAGES);
+  const { roundsAfter } = game.policy.cutCard;
+  return (
+    <>
+      <p>{game.text === null ? messages.noTextLead : messages.silentLead}</p>
+      <p>{roundsAfter === 0 ? messages.cutCardLast : messages.cutCard(roundsAfter)}</p>
+      <h3>{messages.wrong}</h3>
+      <Wrong game={game} />
     </>
   );
 };

@@ -16,12 +16,16 @@ export const ACT_KEYS: Readonly<Record<KeyAct, string>> = {
   help: '?',
 };
 
-/** These keys are the same in every game. */
-const MAIN_KEYS: Readonly<Partial<Record<WagerId, string>>> = { player: 'p', banker: 'b', tie: 't' };
+/** These keys are the same in every game that has such wagers. */
+const MAIN_KEYS: ReadonlyMap<WagerId, string> = new Map([
+  ['player', 'p'],
+  ['banker', 'b'],
+  ['tie', 't'],
+]);
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-const TAKEN: ReadonlySet<string> = new Set([...Object.values(ACT_KEYS), ...Object.values(MAIN_KEYS)]);
+const TAKEN: ReadonlySet<string> = new Set(Object.values(ACT_KEYS));
 
 /** The letters of a name in the order in which they come to mind: the first of each word, then the rest. */
 const candidatesOf = (name: string): readonly string[] => {
@@ -31,17 +35,17 @@ const candidatesOf = (name: string): readonly string[] => {
   );
 };
 
-/** A letter for each wager of a layout, no two alike and none that does something else. */
+/** A letter for each wager of a layout as far as there are any, no two alike and none that does something else. */
 export const wagerKeys = (layout: Layout, wagers: readonly Wager[]): ReadonlyMap<string, WagerId> => {
   const keys = new Map<string, WagerId>();
   for (const id of layout.wagers) {
-    const main = MAIN_KEYS[id];
+    const main = MAIN_KEYS.get(id);
     if (main !== undefined) keys.set(main, id);
   }
   for (const id of layout.wagers) {
     const wager = wagers.find((each) => each.id === id);
     // Session wagers are not taken on the felt round by round.
-    if (MAIN_KEYS[id] !== undefined || wager === undefined || wager.scope === 'session') continue;
+    if (MAIN_KEYS.has(id) || wager === undefined || wager.scope === 'session') continue;
     const letter = candidatesOf(wager.name.en).find((each) => !keys.has(each) && !TAKEN.has(each));
     if (letter !== undefined) keys.set(letter, id);
   }

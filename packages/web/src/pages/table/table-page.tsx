@@ -1,10 +1,10 @@
 import type { TableLive } from '@sabot/client';
 import type { Me } from '@sabot/protocol';
-import { findGame } from '@sabot/rules';
 import { useRef } from 'react';
 import { useParams } from 'wouter';
 import { CHIP_AMOUNTS, MONEY, SumsContext } from '../../game/amounts.ts';
 import { useMessages } from '../../i18n/messages.ts';
+import { useGameOrNone } from '../../live/games.ts';
 import { useMe } from '../../live/session.ts';
 import { useTable } from '../../live/table-feed.ts';
 import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
@@ -40,11 +40,11 @@ const Table = ({ table }: { readonly table: string }) => {
   const viewer = useViewer(me);
   const isMissing = useIsMissing(table, viewer);
   const live = useLastSeen(useTable(isMissing ? null : table, null, viewer));
-  const game = live.view === null ? undefined : findGame(live.view.game.id);
-  const isNone = isMissing && live.view === null;
-  useTitle(isNone || game !== undefined ? null : messages.table);
+  const game = useGameOrNone(live.view?.game.id);
+  const isNone = (isMissing && live.view === null) || game === null;
+  useTitle(isNone || game != null ? null : messages.table);
   if (isNone) return <NoTable />;
-  if (live.view !== null && game !== undefined)
+  if (live.view !== null && game != null)
     return (
       <SumsContext value={live.view.setUp?.tournament == null ? MONEY : CHIP_AMOUNTS}>
         <TableRoom table={table} game={game} live={live} view={live.view} me={me} />

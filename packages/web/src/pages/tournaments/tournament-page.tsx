@@ -1,8 +1,8 @@
 import type { TournamentMoment } from '@sabot/protocol';
-import { findGame } from '@sabot/rules';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
+import { useGameOrNone } from '../../live/games.ts';
 import { useMe } from '../../live/session.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { HouseBar } from '../../shell/house-bar.tsx';
@@ -134,14 +134,15 @@ const Tournament = ({ id }: { readonly id: string }) => {
   const me = useMe();
   const viewer = me === null ? null : (me.person?.id ?? 'nobody');
   const { status, frame, isMissing } = useTournament(id, viewer);
-  const game = frame === null ? undefined : findGame(frame.view.game.id);
+  const game = useGameOrNone(frame?.view.game.id);
+  const isNone = isMissing || game === null;
   return (
     <>
       <HouseBar />
-      <FeedNotice status={isMissing ? 'live' : status} />
-      {isMissing && <Missing />}
-      {!isMissing && (frame === null || game === undefined) && <Coming />}
-      {frame !== null && game !== undefined && <TournamentRoom id={id} game={game} frame={frame} me={me} />}
+      <FeedNotice status={isNone ? 'live' : status} />
+      {isNone && <Missing />}
+      {!isNone && (frame === null || game === undefined) && <Coming />}
+      {frame !== null && game != null && <TournamentRoom id={id} game={game} frame={frame} me={me} />}
     </>
   );
 };

@@ -71,7 +71,7 @@ const playRound = (table: Recorded): void => {
 };
 
 const linesOf = (game: Game, events: readonly NumberedEvent[], language: 'en' | 'zh' = 'en'): readonly ShiftLine[] =>
-  events.flatMap((event) => shiftLine(event, { id: 't-1', name: 'One', game }, NAMES, language) ?? []);
+  events.flatMap((event) => shiftLine(event, { id: 't-1', name: 'One' }, game, NAMES, language) ?? []);
 
 describe('what the shift log has', () => {
   it('is of real events and of every kind', () => {

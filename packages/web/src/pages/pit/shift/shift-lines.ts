@@ -1,5 +1,5 @@
 import type { Names, NumberedEvent, StaffMember, TableSummary } from '@sabot/protocol';
-import { findGame, type Game } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
 import type { Limits } from '@sabot/table';
 import { eventAsLine } from '../../../events/event-line.ts';
 import { EVENT_MESSAGES } from '../../../events/event-messages.ts';
@@ -97,13 +97,13 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 /** An event of a table as an entry; null for one that has no place in the log. */
 export const shiftLine = (
   event: NumberedEvent,
-  table: Pick<TableSummary, 'id' | 'name' | 'game'>,
+  table: Pick<TableSummary, 'id' | 'name'>,
+  game: Game,
   allNames: Names,
   language: Language,
 ): ShiftLine | null => {
   const entry = shiftEventOf(event);
-  const game = findGame(table.game.id);
-  if (entry === null || game === undefined) return null;
+  if (entry === null) return null;
   const telling = { game, names: namesFor(event, allNames), language };
   const { sentence, by, as, acting, clause, at, type } = eventAsLine(event, telling);
   const { details } = eventAsLine(blanked(event, entry.said), telling);

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../../i18n/messages.ts';
 import { get } from '../../../live/client.ts';
 import { useNow } from '../../../live/clock.ts';
+import { useFindGame } from '../../../live/games.ts';
 import { useLoad } from '../../../live/load.ts';
 import { useObservable } from '../../../state/observable.ts';
 import type { WatchedTable } from '../parts/alarms.ts';
@@ -21,6 +22,7 @@ export const useShiftLines = (
   const language = useLanguage();
   const minute = Math.floor(useNow(STAFF_MS) / STAFF_MS);
   const staff = useLoad('/api/staff', {}, minute).value?.staff;
+  const findGame = useFindGame(tables.map(({ table }) => table.game.id));
   const known = JSON.stringify(Object.assign({}, ...tables.map(({ live }) => live?.names)));
   // An event is put into words once, however many come after it.
   const lineOf = useMemo(() => {
@@ -30,11 +32,14 @@ export const useShiftLines = (
     };
     const made = new WeakMap<NumberedEvent, ShiftLine | null>();
     return (event: NumberedEvent, table: WatchedTable['table']): ShiftLine | null => {
-      const line = made.get(event) ?? shiftLine(event, table, names, language);
+      const game = findGame(table.game.id);
+      // Without its game, which is on its way, nothing can be said of it.
+      if (game === undefined) return null;
+      const line = made.get(event) ?? shiftLine(event, table, game, names, language);
       made.set(event, line);
       return line;
     };
-  }, [staff, known, language]);
+  }, [staff, known, language, findGame]);
   const ofStaff = useMemo(() => staffLines(staff ?? [], language), [staff, language]);
   const ofTables = tables.flatMap(({ table }) =>
     (read.readings.get(table.id)?.events ?? []).flatMap((event) => lineOf(event, table) ?? []),

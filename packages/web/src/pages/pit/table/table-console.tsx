@@ -1,11 +1,11 @@
 import type { OwnPerson } from '@sabot/protocol';
-import { findGame } from '@sabot/rules';
 import { useState } from 'react';
 import { DisplayErrors } from '../../../game/display-errors.tsx';
 import { ProblemLine } from '../../../game/problem-line.tsx';
 import { money, net } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useCommands } from '../../../live/commands.ts';
+import { useGameOrNone } from '../../../live/games.ts';
 import { useLoad } from '../../../live/load.ts';
 import { useTable } from '../../../live/table-feed.ts';
 import { FeedNotice } from '../../../shell/feed-notice.tsx';
@@ -184,19 +184,20 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
   const live = useTable(problem?.status === 404 ? null : id, null, me.id);
   const allowed = useAllowed(id, live);
   const { view } = live;
-  const game = view === null ? undefined : findGame(view.game.id);
+  const game = useGameOrNone(view?.game.id);
+  const isNone = problem?.status === 404 || game === null;
   return (
     <>
       <FeedNotice status={problem === null ? live.status : 'connecting'} />
       <main className={`page ${styles['pit-page']}`}>
-        <TableNav me={me} id={id} isFound={problem === null} />
-        {problem !== null && (
+        <TableNav me={me} id={id} isFound={problem === null && !isNone} />
+        {(problem !== null || isNone) && (
           <>
-            <h1>{problem.status === 404 ? messages.unknownTable : id}</h1>
-            {problem.status !== 404 && <ProblemLine problem={problem} />}
+            <h1>{isNone ? messages.unknownTable : id}</h1>
+            {!isNone && <ProblemLine problem={problem} />}
           </>
         )}
-        {problem === null && (
+        {problem === null && !isNone && (
           <header className={styles['pit-head']}>
             <div>
               <h1>{value?.table.name ?? id}</h1>
@@ -211,7 +212,7 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
           </header>
         )}
         {!me.may.supervise && <p className="muted small">{messages.readOnly}</p>}
-        {view !== null && game !== undefined && (
+        {view !== null && game != null && (
           <div
             className={view.matters.length === 0 ? styles['pit-console'] : `${styles['pit-console']} ${styles['busy']}`}
           >

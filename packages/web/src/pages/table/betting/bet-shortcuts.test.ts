@@ -1,4 +1,5 @@
 import type { TableView } from '@sabot/table';
+import { ANY_GAME } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
 import { roundWith, viewWith, wagerOf } from '../../../../test/fixtures.ts';
 import {
@@ -16,10 +17,10 @@ describe('the wagers of the last round', () => {
   it('are remembered for each person at each table', () => {
     rememberWagers('t1', 'ann', [{ wager: 'tie', amount: 500 }]);
     rememberWagers('t1', 'ben', [{ wager: 'player', amount: 900 }]);
-    expect(rememberedWagers('t1', 'ann')).toEqual([{ wager: 'tie', amount: 500 }]);
-    expect(rememberedWagers('t1', 'ben')).toEqual([{ wager: 'player', amount: 900 }]);
-    expect(rememberedWagers('t1', 'cho')).toEqual([]);
-    expect(rememberedWagers('t2', 'ann')).toEqual([]);
+    expect(rememberedWagers(ANY_GAME, 't1', 'ann')).toEqual([{ wager: 'tie', amount: 500 }]);
+    expect(rememberedWagers(ANY_GAME, 't1', 'ben')).toEqual([{ wager: 'player', amount: 900 }]);
+    expect(rememberedWagers(ANY_GAME, 't1', 'cho')).toEqual([]);
+    expect(rememberedWagers(ANY_GAME, 't2', 'ann')).toEqual([]);
   });
 });
 
@@ -59,10 +60,10 @@ describe('what is done with all chips at once', () => {
   });
 
   it('forgets what it cannot read', () => {
-    expect(readParts('[{"wager":"tie","amount":500},{"wager":"x","amount":1},{"wager":"tie","amount":-1}]')).toEqual([
-      { wager: 'tie', amount: 500 },
-    ]);
-    expect(readParts('{')).toEqual([]);
-    expect(readParts(null)).toEqual([]);
+    expect(
+      readParts('[{"wager":"tie","amount":500},{"wager":"x","amount":1},{"wager":"tie","amount":-1}]', ANY_GAME),
+    ).toEqual([{ wager: 'tie', amount: 500 }]);
+    expect(readParts('{', ANY_GAME)).toEqual([]);
+    expect(readParts(null, ANY_GAME)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { WAGER_IDS, type WagerId } from '@sabot/rules';
+import type { Game, WagerId } from '@sabot/rules';
 import type { TableView } from '@sabot/table';
 import { type BettingState, type Moves, stakeAhead } from './stake-limits.ts';
 
@@ -38,17 +38,17 @@ export const wagersToRemember = ({ phase, round, own }: TableView, seat: number 
 /** The wagers of a person's last round at each table, kept in this browser: whoever sits down after has others. */
 const keyOf = (table: string, person: string): string => `sabot.rebet.${table}.${person}`;
 
-const isPart = (value: unknown): value is Part => {
+const isPart = (value: unknown, { wagers }: Pick<Game, 'wagers'>): value is Part => {
   if (typeof value !== 'object' || value === null || !('wager' in value) || !('amount' in value)) return false;
   const { wager, amount } = value;
-  return WAGER_IDS.some((id) => id === wager) && Number.isSafeInteger(amount) && Number(amount) > 0;
+  return wagers.some(({ id }) => id === wager) && Number.isSafeInteger(amount) && Number(amount) > 0;
 };
 
-/** A stored text that cannot be read counts as empty. */
-export const readParts = (text: string | null): readonly Part[] => {
+/** A stored text that cannot be read counts as empty, and a wager that the game does not have is left out. */
+export const readParts = (text: string | null, game: Pick<Game, 'wagers'>): readonly Part[] => {
   try {
     const read: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(read) ? read.filter(isPart) : [];
+    return Array.isArray(read) ? read.filter((each): each is Part => isPart(each, game)) : [];
   } catch {
     return [];
   }
@@ -66,12 +66,12 @@ export const rememberWagers = (table: string, person: string, parts: readonly Pa
   }
 };
 
-export const rememberedWagers = (table: string, person: string): readonly Part[] => {
+export const rememberedWagers = (game: Pick<Game, 'wagers'>, table: string, person: string): readonly Part[] => {
   const key = keyOf(table, person);
   const known = inPage.get(key);
   if (known !== undefined) return known;
   try {
-    return readParts(localStorage.getItem(key));
+    return readParts(localStorage.getItem(key), game);
   } catch {
     return [];
   }

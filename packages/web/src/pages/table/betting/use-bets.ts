@@ -119,7 +119,7 @@ export const useBets = (
   }, [table, view, seat]);
 
   const { moves } = shown;
-  const memory = view.own === null ? NO_PARTS : rememberedWagers(table, view.own.person);
+  const memory = view.own === null ? NO_PARTS : rememberedWagers(game, table, view.own.person);
   // Two taps may come before the page is drawn again: what is on its way is asked of the store itself.
   const putParts = (partsOf: (betting: BettingState, moves: Moves) => readonly Part[], isRebet = false): void => {
     if (betting === null) return;

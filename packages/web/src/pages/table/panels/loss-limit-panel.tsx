@@ -76,7 +76,7 @@ const TableFacts = ({ game, view, setUp }: TableFactsProps) => {
     { name: messages.method, value: METHOD_NAMES[language][setUp.method] },
     { name: messages.source, value: SOURCE_NAMES[language][setUp.source] },
     { name: messages.layout, value: setUp.layout },
-    { name: messages.gameText, value: messages.textTold(game.text.version, game.text.effective) },
+    { name: messages.gameText, value: game.text === null ? messages.noText : messages.textTold(game.text) },
     {
       name: messages.rulesVersion,
       value: house === null ? '…' : messages.rulesTold(String(house.rules), house.version),

@@ -1,3 +1,4 @@
+import type { GameText } from '@sabot/rules';
 import { defineMessages } from '../../../i18n/messages.ts';
 
 export const PANEL_MESSAGES = defineMessages(
@@ -35,8 +36,9 @@ export const PANEL_MESSAGES = defineMessages(
     rulesVersion: 'Rules',
     rulesTold: (rules: string, version: string) => `version ${rules}, Sabot ${version}`,
     gameText: 'Text of the game',
-    textTold: (version: number | null, from: string) =>
-      version === null ? `in force from ${from}` : `version ${version}, in force from ${from}`,
+    noText: 'none: the house decides',
+    textTold: ({ version, effective }: GameText) =>
+      version === null ? `in force from ${effective}` : `version ${version}, in force from ${effective}`,
     cardsLeft: 'Cards left',
     layout: 'Layout',
     clock: 'Time by the house',
@@ -89,8 +91,9 @@ export const PANEL_MESSAGES = defineMessages(
     rulesVersion: '规则版本',
     rulesTold: (rules: string, version: string) => `第 ${rules} 版（Sabot ${version}）`,
     gameText: '游戏规则文本',
-    textTold: (version: number | null, from: string) =>
-      version === null ? `自 ${from} 起生效` : `第 ${version} 版，自 ${from} 起生效`,
+    noText: '无文本，由赌场规定',
+    textTold: ({ version, effective }: GameText) =>
+      version === null ? `自 ${effective} 起生效` : `第 ${version} 版，自 ${effective} 起生效`,
     cardsLeft: '剩余牌数',
     layout: '台面',
     clock: '赌场时间',

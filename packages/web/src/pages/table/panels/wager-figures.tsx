@@ -19,21 +19,18 @@ import { sessionCaption } from '../../../tournament/session-length.ts';
 import { type SessionTerms, SessionTermsContext } from '../../../tournament/session-terms.ts';
 import { Button } from '../../../ui/button.tsx';
 
-const LineName = ({ line }: { readonly line: PayLineOdds }) => {
-  const messages = useMessages(ODDS_MESSAGES);
-  const language = useLanguage();
-  const { run } = line;
-  return (
-    <>
-      {line.name[language]}
-      {run !== null && (
-        <span className={`muted small ${styles['odds-run']}`}>
-          {run.max === null ? messages.atLeast(run.min) : messages.exactly(run.min)}
-        </span>
-      )}
-    </>
-  );
+const Run = ({ run: { min, max } }: { readonly run: NonNullable<PayLineOdds['run']> }) => {
+  const { atLeast, exactly, between } = useMessages(ODDS_MESSAGES);
+  const most = max === null ? atLeast(min) : between(min, max);
+  return <span className={`muted small ${styles['odds-run']}`}>{max === min ? exactly(min) : most}</span>;
 };
+
+const LineName = ({ line: { name, run } }: { readonly line: PayLineOdds }) => (
+  <>
+    {name[useLanguage()]}
+    {run !== null && <Run run={run} />}
+  </>
+);
 
 interface FiguresProps {
   readonly game: Game;
@@ -60,7 +57,7 @@ const FiguresTable = ({ game, figures: { wager, lines, lose, edge }, exact, mean
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={`${line.name.en} ${line.clause}`}>
+            <tr key={line.chance.of.what}>
               <th scope="row">
                 <LineName line={line} /> <ClauseRef game={game} clause={line.clause} />
                 {line.pays !== null && (
