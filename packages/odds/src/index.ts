@@ -45,7 +45,13 @@ export {
   type SimulationPlan,
   simulationPlan,
 } from './simulate/plan.ts';
-export { LONGEST_SESSION, parseRun, type SimulationCounts, type SimulationRun, simulate } from './simulate/run.ts';
+export {
+  LONGEST_SESSION,
+  parseRun,
+  type SimulationCounts,
+  type SimulationRun,
+  simulateRounds,
+} from './simulate/run.ts';
 export { blockStream } from './simulate/seed.ts';
 export { RUN_OWNERS, type SessionCounts, summariseSessions } from './simulate/sessions.ts';
 export { type RoundSummary, summarise, type WagerSummary } from './simulate/summary.ts';

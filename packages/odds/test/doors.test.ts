@@ -131,15 +131,15 @@ const DOORS: readonly Door[] = [
     slow: true,
   },
   { name: 'parseRun', open: odds.parseRun, good: RUNS },
-  { name: 'simulate', open: (value) => simulated(value), good: RUNS },
+  { name: 'simulateRounds', open: (value) => simulated(value), good: RUNS },
   { name: 'perfectCounter', open: (value) => odds.perfectCounter(game, value), good: COUNTERS, slow: true },
 ];
 
 /** A run that is taken and would last is not waited for. */
-const simulated = (value: unknown): ReturnType<typeof odds.simulate> => {
+const simulated = (value: unknown): ReturnType<typeof odds.simulateRounds> => {
   const run = odds.parseRun(value);
   const isLong = run.ok && run.value.rounds + (run.value.sessions?.count ?? 0) > 1_000;
-  return odds.simulate(plan, isLong ? RUNS[0] : value);
+  return odds.simulateRounds(plan, isLong ? RUNS[0] : value);
 };
 
 /**
@@ -159,7 +159,7 @@ describe('the doors of the odds', () => {
     const functions = Object.entries(odds).filter(([, value]) => typeof value === 'function');
     const doors = new Set(DOORS.map(({ name }) => name.split(',')[0] as string));
     expect(functions.map(([name]) => name).sort()).toEqual([...doors, ...INNER].sort());
-    expect(Object.keys(threads)).toEqual(['simulateInThreads']);
+    expect(Object.keys(threads)).toEqual(['simulateRoundsInThreads']);
   });
 
   it.each(DOORS.map((door) => [door.name, door] as const))('%s answers anything with a code or rightly', (_, door) => {
@@ -168,12 +168,12 @@ describe('the doors of the odds', () => {
     expect(came.size).toBeGreaterThan(1);
   });
 
-  it('simulateInThreads refuses by code what is no run, before it makes a thread', async () => {
+  it('simulateRoundsInThreads refuses by code what is no run, before it makes a thread', async () => {
     const chance = seededChance(11);
     for (let knock = 0; knock < KNOCKS; knock += 1) {
       const value = chance() < 0.5 ? anything(chance) : spoiled({ seed: '', rounds: 1, threads: 0 }, chance);
       if (isPlayable(value)) continue;
-      const answer = await threads.simulateInThreads(plan, value as threads.ThreadedRun);
+      const answer = await threads.simulateRoundsInThreads(plan, value as threads.ThreadedRun);
       if (answer.ok) expect.fail('there is nothing to play');
     }
   });
@@ -204,7 +204,7 @@ describe('the doors of the odds', () => {
 
   it('say nothing of what was not played, rather than something that is no number', () => {
     const { rounds, sessions } = orThrow(
-      odds.simulate(plan, { seed: '', rounds: 0, sessions: { count: 0, length: 3 } }),
+      odds.simulateRounds(plan, { seed: '', rounds: 0, sessions: { count: 0, length: 3 } }),
     );
     const summaries = [
       ...odds.summarise(plan, rounds).wagers,

@@ -1,7 +1,7 @@
 import { GAMES, type Game, orThrow } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_ROUNDS, blocksOf, mergeCounts, noCounts, roundsOfBlock, simulateBlock } from '../src/simulate/block.ts';
-import { simulateInThreads, type ThreadedRun } from '../src/simulate/node-entry.ts';
+import { simulateRoundsInThreads, type ThreadedRun } from '../src/simulate/node-entry.ts';
 import { begin, playRounds, playSessions } from '../src/simulate/node-entry-worker.ts';
 import {
   mergeSessions,
@@ -19,7 +19,7 @@ const plan = simulationPlan(game);
 const worker = new URL('../dist/simulate/node-entry-worker.js', import.meta.url);
 
 const run = async (more: Partial<ThreadedRun>) =>
-  orThrow(await simulateInThreads(plan, { seed: 'threads', rounds: 1000, threads: 1, worker, ...more }));
+  orThrow(await simulateRoundsInThreads(plan, { seed: 'threads', rounds: 1000, threads: 1, worker, ...more }));
 
 const inline = (seed: string, rounds: number) => {
   let counts = noCounts(plan);
@@ -29,7 +29,7 @@ const inline = (seed: string, rounds: number) => {
   return counts;
 };
 
-describe('simulateInThreads', () => {
+describe('simulateRoundsInThreads', () => {
   const rounds = 4 * BLOCK_ROUNDS + 12_345;
 
   it.each([1, 2, 3, 100])('gives what one thread gives without workers: %i threads', async (threads) => {
@@ -86,7 +86,7 @@ describe('simulateInThreads', () => {
     const good = { seed: '', rounds: 1, threads: 1, worker };
     const wrong = [{ rounds: 1.5 }, { threads: 0 }, { threads: Number.NaN }, { sessions: { count: 1, length: 0 } }];
     for (const each of wrong) {
-      expect(await simulateInThreads(plan, { ...good, ...each })).toMatchObject({
+      expect(await simulateRoundsInThreads(plan, { ...good, ...each })).toMatchObject({
         ok: false,
         fault: { code: 'malformed-number' },
       });
@@ -96,11 +96,11 @@ describe('simulateInThreads', () => {
   it('passes on what goes wrong in a thread', async () => {
     const broken = { ...plan, endings: new Uint16Array(20_000) };
     const wanted = { seed: '', rounds: 10 * BLOCK_ROUNDS, threads: 2, worker };
-    await expect(simulateInThreads(broken, wanted)).rejects.toThrow(RangeError);
+    await expect(simulateRoundsInThreads(broken, wanted)).rejects.toThrow(RangeError);
   });
 
   it('looks for its worker beside itself unless told where it is', async () => {
-    const fromSource = simulateInThreads(plan, { seed: '', rounds: 1, threads: 1 });
+    const fromSource = simulateRoundsInThreads(plan, { seed: '', rounds: 1, threads: 1 });
     await expect(fromSource).rejects.toThrow('src/simulate/node-entry-worker.js');
   });
 });

@@ -1,5 +1,5 @@
-import { BLOCK_ROUNDS, type SimulationPlan, shuffleAndDraw, simulate, simulationPlan } from '@sabot/odds';
-import { simulateInThreads } from '@sabot/odds/node';
+import { BLOCK_ROUNDS, type SimulationPlan, shuffleAndDraw, simulateRounds, simulationPlan } from '@sabot/odds';
+import { simulateRoundsInThreads } from '@sabot/odds/node';
 import { type Game, orThrow } from '@sabot/rules';
 import { largestGame } from '../games.ts';
 import { type Timing, time } from './timing.ts';
@@ -30,7 +30,7 @@ const threaded = async (plan: SimulationPlan, threads: readonly number[], runs =
   for (let run = 0; run < runs; run += 1) {
     for (const count of threads) {
       const rounds = BLOCKS_OF_THREAD * BLOCK_ROUNDS * count;
-      const { seconds } = orThrow(await simulateInThreads(plan, { seed: 'bench', rounds, threads: count }));
+      const { seconds } = orThrow(await simulateRoundsInThreads(plan, { seed: 'bench', rounds, threads: count }));
       best.set(count, Math.max(best.get(count) ?? 0, rounds / seconds));
     }
   }
@@ -40,7 +40,7 @@ const threaded = async (plan: SimulationPlan, threads: readonly number[], runs =
 export const benchSimulation = async (batches = 8, threads: readonly number[] = [1, 2]): Promise<SimulationBench> => {
   const game = largestGame();
   const [main, all] = [orThrow(simulationPlan(game, { wagers: MAIN })), orThrow(simulationPlan(game))];
-  const play = (plan: SimulationPlan) => orThrow(simulate(plan, { seed: 'bench', rounds: BLOCK_ROUNDS })).rounds;
+  const play = (plan: SimulationPlan) => orThrow(simulateRounds(plan, { seed: 'bench', rounds: BLOCK_ROUNDS })).rounds;
   const block = (plan: SimulationPlan) => () => void play(plan);
   const { shoes } = play(all);
   const onlyDraw = () => void shuffleAndDraw(all, 'bench', shoes);

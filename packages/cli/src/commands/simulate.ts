@@ -66,9 +66,9 @@ const play = async (wanted: Wanted): Promise<Played> => {
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
     // Loaded here: no other command needs threads.
-    const { simulateInThreads } = await import('@sabot/odds/node');
+    const { simulateRoundsInThreads } = await import('@sabot/odds/node');
     const plan = orThrow(simulationPlan(game, { decks }));
-    const played = await simulateInThreads(plan, {
+    const played = await simulateRoundsInThreads(plan, {
       seed,
       rounds,
       threads,

@@ -112,7 +112,10 @@ const sessionsJob = (
  * Plays a run in worker threads; its seed and numbers may come from outside. What comes out depends on the plan, the seed
  * and the numbers, not on the threads.
  */
-export const simulateInThreads = async (plan: SimulationPlan, run: ThreadedRun): Promise<Result<ThreadedCounts>> => {
+export const simulateRoundsInThreads = async (
+  plan: SimulationPlan,
+  run: ThreadedRun,
+): Promise<Result<ThreadedCounts>> => {
   const parsed = readOutside(() => readThreaded(run), MALFORMED_RUN);
   return parsed.ok ? ok(await playInPool(plan, parsed.value)) : parsed;
 };

@@ -80,7 +80,7 @@ const roundsOf = ({ rounds, sessions }: SimulationRun): number =>
   rounds + (sessions === null ? 0 : sessions.count * sessions.length);
 
 /** Plays a run from outside in this thread, block by block, as threads would. */
-export const simulate = (plan: SimulationPlan, run: unknown): Result<SimulationCounts> => {
+export const simulateRounds = (plan: SimulationPlan, run: unknown): Result<SimulationCounts> => {
   const parsed = parseRun(run);
   if (!parsed.ok) return parsed;
   if (roundsOf(parsed.value) > MOST_ROUNDS_ALONE) {
