@@ -55,4 +55,28 @@ export {
 export { blockStream } from './simulate/seed.ts';
 export { RUN_OWNERS, type SessionCounts, summariseSessions } from './simulate/sessions.ts';
 export { type RoundSummary, summarise, type WagerSummary } from './simulate/summary.ts';
+export { flat } from './strategies/flat.ts';
+export { martingale } from './strategies/martingale.ts';
+export { oneThreeTwoSix } from './strategies/one-three-two-six.ts';
+export { type GrindState, oscarsGrind } from './strategies/oscars-grind.ts';
+export { paroli } from './strategies/paroli.ts';
+export type { ProgressionSettings } from './strategies/progression-settings.ts';
+export { PROGRESSION_NAMES, PROGRESSIONS, type ProgressionName, progression } from './strategies/progressions.ts';
+export {
+  DEFAULT_LIMITS,
+  DEFAULT_PATHS,
+  MOST_ROUNDS_OF_SESSION,
+  MOST_SESSIONS,
+  type PathOptions,
+  parseStrategyOptions,
+  type StakeBounds,
+  type StrategyOptions,
+  type TableLimits,
+} from './strategy/options.ts';
+export { ENDINGS, type Ending } from './strategy/session.ts';
+export { simulate } from './strategy/simulate.ts';
+export * from './strategy/strategy.ts';
+export type { SamplePath } from './strategy/strategy-counts.ts';
+export type { StakedWager, StrategyResults } from './strategy/strategy-results.ts';
+export { roundStep, type ValueBin, type ValueDistribution } from './strategy/value-distribution.ts';
 export * from './wager-odds.ts';

@@ -28,6 +28,11 @@ export const FAULT_CODES = [
   'stakes-not-payable', // no stake in whole units of money is paid exactly
   'draw-table-endless', // a hand of which the draw table does not say whether it draws or stands
   'unknown-clause', // cited, and not in the text of the game
+  'malformed-strategy', // not an object with a name and a function that bets
+  'strategy-not-loaded', // its file is not there, or fails when it is read
+  'strategy-failed', // one of its functions threw
+  'stake-out-of-limits', // under the minimum, over the maximum, or no multiple of the unit
+  'stake-over-bankroll', // more than the bettor has
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 

@@ -11,6 +11,7 @@ export * from './dealt-hands.ts';
 export * from './decks.ts';
 export * from './facts.ts';
 export * from './fault.ts';
+export { freeze } from './freeze.ts';
 export * from './game.ts';
 export { defineGame, type GameDefinition, readGame } from './games/define-game.ts';
 export {

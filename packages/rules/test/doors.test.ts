@@ -88,6 +88,7 @@ const TOOLS = [
   'didYouMean',
   'fault',
   'faultError',
+  'freeze',
   'isFields',
   'nearNames',
   'ok',

@@ -56,7 +56,7 @@ const wordsOf = (text: string): Uint32Array => {
 };
 
 /** What a stream is for: those of one seed have nothing in common. */
-type StreamName = 'rounds' | 'sessions' | 'tournament-cards' | 'tournament-choices';
+type StreamName = 'rounds' | 'sessions' | 'bettors' | 'tournament-cards' | 'tournament-choices';
 
 export const blockStream = (stream: StreamName, seed: string, block: number): GeneratorState => {
   const state = hash128(wordsOf(`${stream}:${block}:${seed.length}:${seed}`));

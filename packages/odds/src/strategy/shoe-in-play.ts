@@ -1,0 +1,127 @@
+import {
+  addRound,
+  cardOf,
+  emptyRoads,
+  freeze,
+  outcomeOf,
+  RANKS,
+  type Rank,
+  type Roads,
+  type RoundFacts,
+  roadRoundOf,
+} from '@sabot/rules';
+import { fullShoe, type RankCounts } from '../shoe.ts';
+import { cardByte } from '../simulate/dealing-table.ts';
+import { cardsInOrder, deal, factsOfRound, type GeneratorState, setShoe, shuffleDeck } from '../simulate/kernel.ts';
+import { cardsToShuffle } from '../simulate/plan.ts';
+import type { BettingPlan } from './betting-plan.ts';
+import type { ShoeRound } from './strategy.ts';
+
+/**
+ * A shoe as it is played: its rounds are dealt beforehand all together, as the simulator does, and opened one by one.
+ * Whatever is said of it is said of the rounds opened so far, and of nothing behind them.
+ */
+export interface ShoeInPlay {
+  /** Puts a new shoe in the place of the old one. */
+  readonly renew: (stream: GeneratorState) => void;
+  readonly isOver: () => boolean;
+  /** Opens the next round; gives the index of its facts. */
+  readonly open: () => number;
+  readonly opened: () => number;
+  readonly rounds: () => readonly ShoeRound[];
+  readonly roads: () => Roads;
+  readonly seen: () => RankCounts;
+  readonly remaining: () => RankCounts;
+}
+
+/** The place of a card's rank among all ranks, by its byte. */
+const PLACE_OF_BYTE = new Uint8Array(256);
+for (const [place, rank] of RANKS.entries()) PLACE_OF_BYTE[cardByte(cardOf(rank, 's'))] = place;
+
+const rankOfByte = (byte: number): Rank => RANKS[PLACE_OF_BYTE[byte] as number] as Rank;
+
+const frozenCounts = (counts: readonly number[]): RankCounts =>
+  Object.freeze(counts) as readonly number[] as RankCounts;
+
+/** The cards of a round from the shoe in the order drawn: the hands in turn, then the Player's third card, then the Banker's. */
+const shoeRound = (facts: RoundFacts, cards: readonly Rank[]): ShoeRound => {
+  const [player1, banker1, player2, banker2, ...more] = cards as readonly [Rank, Rank, Rank, Rank, ...Rank[]];
+  const playerThird = facts.player.cards === 3 ? more.slice(0, 1) : [];
+  const bankerThird = more.slice(playerThird.length);
+  const hands = { player: [player1, player2, ...playerThird], banker: [banker1, banker2, ...bankerThird] };
+  return freeze({ outcome: outcomeOf(facts), facts, ...hands });
+};
+
+const noCards = (): number[] => RANKS.map(() => 0);
+
+export const shoeInPlay = ({ options, shoe, facts: factsByIndex }: BettingPlan): ShoeInPlay => {
+  const full = fullShoe(options.decks);
+  const dealt = new Uint16Array(shoe.mostRoundsOfShoe);
+  let cards: Uint8Array = new Uint8Array(0);
+  let count = 0;
+  let opened = 0;
+  // What was worked out of this shoe so far: only as much as somebody asked for.
+  let starts: number[] = [0];
+  let rounds: readonly ShoeRound[] = [];
+  let roads = emptyRoads;
+  let counted = 0;
+  let seen = noCards();
+
+  const factsAt = (round: number): RoundFacts => factsByIndex[dealt[round] as number] as RoundFacts;
+  /** The place of a round's first card in the shoe. */
+  const startOf = (round: number): number => {
+    for (let last = starts.length - 1; last < round; last += 1) {
+      const { player, banker } = factsAt(last);
+      starts.push((starts[last] as number) + player.cards + banker.cards);
+    }
+    return starts[round] as number;
+  };
+  const roundAt = (round: number): ShoeRound => {
+    const bytes = cards.subarray(startOf(round), startOf(round + 1));
+    return shoeRound(factsAt(round), Array.from(bytes, rankOfByte));
+  };
+  const countSeen = (): readonly number[] => {
+    const end = startOf(opened);
+    for (; counted < end; counted += 1) {
+      const place = PLACE_OF_BYTE[cards[counted] as number] as number;
+      seen[place] = (seen[place] as number) + 1;
+    }
+    return seen;
+  };
+  return {
+    renew: (stream) => {
+      // The kernel has one shoe for all, and a strategy may simulate something itself: nothing is left in there.
+      setShoe(shoe);
+      shuffleDeck(cardsToShuffle(shoe, shoe.mostRoundsOfShoe), stream);
+      count = deal(shoe.mostRoundsOfShoe);
+      for (let round = 0; round < count; round += 1) dealt[round] = factsOfRound(round);
+      cards = cardsInOrder();
+      opened = 0;
+      starts = [0];
+      rounds = [];
+      roads = emptyRoads;
+      counted = 0;
+      seen = noCards();
+    },
+    isOver: () => opened === count,
+    open: () => {
+      opened += 1;
+      return dealt[opened - 1] as number;
+    },
+    opened: () => opened,
+    rounds: () => {
+      const more = Array.from({ length: opened - rounds.length }, (_, at) => roundAt(rounds.length + at));
+      if (more.length > 0 || opened === 0) rounds = Object.freeze([...rounds, ...more]);
+      return rounds;
+    },
+    roads: () => {
+      while (roads.roundCount < opened) roads = addRound(roads, roadRoundOf(factsAt(roads.roundCount)));
+      return freeze(roads);
+    },
+    seen: () => frozenCounts([...countSeen()]),
+    remaining: () => {
+      const gone = countSeen();
+      return frozenCounts(full.map((all, place) => all - (gone[place] as number)));
+    },
+  };
+};
