@@ -1,3 +1,5 @@
+import { roundStep } from '@sabot/odds';
+
 /** How a list of numbers is spread out. */
 export interface Spread {
   readonly least: number;
@@ -28,13 +30,6 @@ export interface Bin {
   readonly to: number | null;
   readonly count: number;
 }
-
-/** One, two or five times a power of ten: the least of them that is no less. */
-const roundStep = (least: number): number => {
-  const power = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 5, 10].find((each) => each * power >= least) ?? 10;
-  return factor * power;
-};
 
 const BINS = 14;
 /** What lies beyond this share goes into the last bin, lest a single winner press all others into the first. */

@@ -32,6 +32,27 @@ const RUNS = [
 ];
 const COUNTERS = [{ seed: 'door', shoes: 1, decks: 1, endOfShoe: { cutFromEnd: 52, extraRounds: 0 } }];
 const NUMBERS = [0, 3];
+const BET = { wager: 'player', unit: 100 };
+const BETTOR = { ...odds.martingale({ wager: 'player', unit: 100 }) };
+const SITTER = { name: 'sitter', bet: (): null => null };
+const TRIES = [
+  { seed: 'door', sessions: 2, bankroll: 1_000, rounds: 5 },
+  {
+    ...{
+      seed: '',
+      sessions: 1,
+      bankroll: 500,
+      rounds: 9,
+      shoes: 1,
+      stopWin: 100,
+      stopLoss: 100,
+      decks: 6,
+      cutFromEnd: 20,
+    },
+    ...{ limits: { min: 100, max: 1_000, unit: 100, wagers: { tie: { min: 100, max: 500 } } } },
+    paths: { count: 1, points: 2 },
+  },
+];
 
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 const isShoe = (value: unknown): boolean =>
@@ -132,6 +153,17 @@ const DOORS: readonly Door[] = [
   },
   { name: 'parseRun', open: odds.parseRun, good: RUNS },
   { name: 'simulateRounds', open: (value) => simulated(value), good: RUNS },
+  { name: 'parseStrategy', open: odds.parseStrategy, good: [BETTOR, SITTER] },
+  { name: 'parseStrategyOptions', open: odds.parseStrategyOptions, good: TRIES },
+  { name: 'progression', open: (value) => odds.progression('paroli', value), good: [{ wager: 'tie', unit: 100 }] },
+  { name: 'progression, its name', open: (value) => odds.progression(value, BET), good: odds.PROGRESSION_NAMES },
+  { name: 'simulate', open: (value) => odds.simulate(game, value, TRIES[0]), good: [BETTOR, SITTER], slow: true },
+  { name: 'simulate, its options', open: (value) => tried(value), good: TRIES, slow: true },
+  {
+    name: 'simulate, the stakes of its strategy',
+    open: (value) => odds.simulate(game, { name: 'any', bet: () => value }, TRIES[0]),
+    good: [{ player: 100 }, null, 'leave', {}],
+  },
   { name: 'perfectCounter', open: (value) => odds.perfectCounter(game, value), good: COUNTERS, slow: true },
 ];
 
@@ -142,12 +174,22 @@ const simulated = (value: unknown): ReturnType<typeof odds.simulateRounds> => {
   return odds.simulateRounds(plan, isLong ? RUNS[0] : value);
 };
 
+/** The same of a strategy. */
+const tried = (value: unknown): ReturnType<typeof odds.simulate> => {
+  const options = odds.parseStrategyOptions(value);
+  const isLong =
+    options.ok &&
+    options.value.sessions * (options.value.rounds ?? 100) * Math.min(options.value.shoes ?? 1, 100) > 1_000;
+  return odds.simulate(game, SITTER, isLong ? TRIES[0] : value);
+};
+
 /**
  * Everything else: it takes branded values and the records of games, which nothing but parsers, constructors and these
  * packages make; a seed is any text.
  */
 const INNER = [
-  ...['addValues', 'blockStream', 'cardsIn', 'chanceAhead', 'countPlainly', 'covariance', 'edgeWith', 'expectationsOf'],
+  ...['addValues', 'blockStream', 'cardsIn', 'chanceAhead', 'countPlainly', 'covariance', 'defineStrategy', 'edgeWith'],
+  ...['expectationsOf', 'flat', 'martingale', 'oneThreeTwoSix', 'oscarsGrind', 'paroli', 'roundStep'],
   ...['formatFraction', 'fraction', 'fullShoe', 'linearEstimate', 'liveOdds', 'minus', 'nextWord', 'oddsForEdge'],
   ...['outcomeOdds', 'over', 'paysOf', 'plus', 'quickRemovalEffects', 'removalEffects', 'shoeCounts', 'shuffle'],
   ...['shuffleAndDraw', 'simpleEstimate', 'summarise', 'summariseSessions', 'times', 'toNumber', 'varianceOfSet'],
@@ -159,7 +201,7 @@ describe('the doors of the odds', () => {
     const functions = Object.entries(odds).filter(([, value]) => typeof value === 'function');
     const doors = new Set(DOORS.map(({ name }) => name.split(',')[0] as string));
     expect(functions.map(([name]) => name).sort()).toEqual([...doors, ...INNER].sort());
-    expect(Object.keys(threads)).toEqual(['simulateRoundsInThreads']);
+    expect(Object.keys(threads).sort()).toEqual(['loadStrategy', 'simulateInThreads', 'simulateRoundsInThreads']);
   });
 
   it.each(DOORS.map((door) => [door.name, door] as const))('%s answers anything with a code or rightly', (_, door) => {
