@@ -53,8 +53,9 @@ export const CLI_COMMANDS: readonly LazyCommand[] = [
   },
   {
     name: 'simulate',
-    usage: 'GAME --rounds N [--decks 8] [--seed S] [--threads T] [--session L] [--json]',
-    summary: 'Plays full shoes and counts what every wager came to, with its mean and standard error.',
+    usage:
+      'GAME --rounds N [--decks 8] [--seed S] [--threads T] [--session L] [--json] | GAME --strategy NAME|FILE.js [--bankroll CENTS] ...',
+    summary: 'Plays full shoes and counts what every wager came to, or what a strategy comes to with a bankroll.',
     load: async () => (await import('./simulate.ts')).simulate,
   },
   {

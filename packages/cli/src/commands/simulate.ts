@@ -12,8 +12,11 @@ import {
 import { type Decks, type Game, OUTCOMES, orThrow } from '@sabot/rules';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
+import { interrupts } from '../interrupts.ts';
 import { OUTCOME_LABELS, PAINT_OUTCOME, paint, percent, withThousands } from '../paint.ts';
 import { progressBar, shortNumber } from '../progress.ts';
+import { checkFlagsTogether, STRATEGY_FLAGS, STRATEGY_HELP } from '../strategy/flags.ts';
+import { tryStrategy } from '../strategy/try-strategy.ts';
 import { print, tell } from '../streams.ts';
 import { table } from '../table.ts';
 
@@ -56,14 +59,12 @@ const readFlags = async (options: Options, positionals: readonly string[]): Prom
   };
 };
 
-/** Plays until done or interrupted; a second interrupt ends the program at once, as without us. */
+/** Plays until done or interrupted. */
 const play = async (wanted: Wanted): Promise<Played> => {
   const { game, rounds, decks, seed, threads, session } = wanted;
   const count = session === null ? 0 : Math.floor(rounds / session);
-  const interrupt = new AbortController();
-  const onSignal = () => interrupt.abort();
+  const { signal, leave } = interrupts();
   const progress = progressBar(rounds + count * (session ?? 0), 'rounds');
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
     // Loaded here: no other command needs threads.
     const { simulateRoundsInThreads } = await import('@sabot/odds/node');
@@ -73,7 +74,7 @@ const play = async (wanted: Wanted): Promise<Played> => {
       rounds,
       threads,
       ...(session === null ? {} : { sessions: { count, length: session } }),
-      signal: interrupt.signal,
+      signal,
       onProgress: progress.update,
     });
     const counts = orThrow(played);
@@ -93,7 +94,7 @@ const play = async (wanted: Wanted): Promise<Played> => {
     };
   } finally {
     progress.end();
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    leave();
   }
 };
 
@@ -182,6 +183,8 @@ const forPerson = (played: Played): string => {
 };
 
 const run = async (options: Options, positionals: readonly string[]): Promise<ExitStatus> => {
+  checkFlagsTogether(options);
+  if (options['strategy'] !== undefined) return tryStrategy(await gameNamed(positionals), options);
   const played = await play(await readFlags(options, positionals));
   const { rounds } = played.summary;
   if (rounds === 0) {
@@ -206,6 +209,8 @@ export const simulate: Body = {
     '  --json        one JSON object, for programs',
     '',
     '  sabot simulate GAME --rounds 100000000 --seed 8 --threads 2',
+    '',
+    ...STRATEGY_HELP,
   ],
   options: {
     rounds: { type: 'string' },
@@ -213,6 +218,7 @@ export const simulate: Body = {
     seed: { type: 'string' },
     threads: { type: 'string' },
     session: { type: 'string' },
+    ...STRATEGY_FLAGS,
   },
   run,
 };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { STRATEGIES, STRATEGY_WORDS, type StrategyName } from '@sabot/tournament';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
+import { interrupts } from '../interrupts.ts';
 import { withThousands } from '../paint.ts';
 import { progressBar, shortNumber } from '../progress.ts';
 import { print, tell } from '../streams.ts';
@@ -26,20 +27,6 @@ const LOOK_UP_MS = 25;
 /** Odds of longer sessions take seconds. */
 const LONG_SESSION = 5000;
 
-/** Notes an interrupt; a second one ends the program at once, as without us. */
-const interrupts = () => {
-  let came = false;
-  const leave = (): void => {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-  };
-  const onSignal = (): void => {
-    came = true;
-    leave();
-  };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  return { came: () => came, leave };
-};
-
 /** Plays until done or interrupted; a tournament that is cut short does not count. */
 const play = async (wanted: Wanted, book: DragonBook): Promise<Simulated> => {
   const { plan, runs } = wanted;
@@ -47,7 +34,8 @@ const play = async (wanted: Wanted, book: DragonBook): Promise<Simulated> => {
   const each = roundsInAll(plan);
   const progress = progressBar(runs * each, 'rounds of play');
   const begin = performance.now();
-  const { came, leave } = interrupts();
+  const { signal, leave } = interrupts();
+  const came = (): boolean => signal.aborted;
   let looked = begin;
   const lookUp = async (done: number): Promise<void> => {
     if (performance.now() - looked < LOOK_UP_MS) return;
