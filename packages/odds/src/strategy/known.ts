@@ -21,14 +21,11 @@ export interface Seat {
   longestLosing: number;
 }
 
-export const byWager = <T>(
-  wagers: readonly WagerOnOffer[],
-  of: (wager: WagerOnOffer, place: number) => T,
-): ByWager<T> =>
+const recordByWager = <T>(wagers: readonly WagerOnOffer[], of: (wager: WagerOnOffer, place: number) => T): ByWager<T> =>
   Object.freeze(Object.fromEntries(wagers.map((wager, place) => [wager.id, of(wager, place)])) as ByWager<T>);
 
-export const limitsOf = ({ wagers }: BettingPlan): ByWager<StakeRange> =>
-  byWager(wagers, ({ range }) => Object.freeze({ ...range }));
+export const stakeRangesOf = ({ wagers }: BettingPlan): ByWager<StakeRange> =>
+  recordByWager(wagers, ({ range }) => Object.freeze({ ...range }));
 
 /** Asks for the expectations once a round at most, and makes what they are worked out with when first asked. */
 const expectationsBefore = ({ game, wagers }: BettingPlan, shoe: ShoeInPlay) => {
@@ -41,7 +38,7 @@ const expectationsBefore = ({ game, wagers }: BettingPlan, shoe: ShoeInPlay) => 
     }
     source.evaluate(shoe.remaining(), results);
     const places = new Map(source.wagers.map(({ id }, place) => [id, place]));
-    return byWager(wagers, ({ id }) => results[places.get(id) as number] as number);
+    return recordByWager(wagers, ({ id }) => results[places.get(id) as number] as number);
   };
 };
 
@@ -64,7 +61,7 @@ const largestStake = (range: StakeRange | undefined, bankroll: number, cents: nu
 
 /** What a strategy may know at this seat. `roundNow` tells rounds of all sessions apart. */
 export const knownAt = (plan: BettingPlan, seat: Seat, shoe: ShoeInPlay, roundNow: () => number): Known => {
-  const limits = limitsOf(plan);
+  const limits = stakeRangesOf(plan);
   const { bankroll: broughtAlong } = plan.options;
   const once = <T>(work: () => T): (() => T) => oncePerRound(roundNow, work);
   const rounds = once(shoe.rounds);

@@ -27,14 +27,14 @@ const sitDown = async ({ game, source, options }: StrategySetup): Promise<Result
   return ok({ plan, table: bettingTable(plan, strategy) });
 };
 
-const ready = sitDown(workerData as StrategySetup);
+const seat = sitDown(workerData as StrategySetup);
 
 /** Does nothing, once the thread is there to do it. */
-export const begin = async (): Promise<void> => {
-  await ready;
+export const ready = async (): Promise<void> => {
+  await seat;
 };
 
 export const playBlock = async (block: number): Promise<Result<StrategyCounts>> => {
-  const seated = await ready;
+  const seated = await seat;
   return seated.ok ? playStrategyBlock(seated.value.plan, seated.value.table, block) : seated;
 };

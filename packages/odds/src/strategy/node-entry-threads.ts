@@ -62,7 +62,7 @@ const playInPool = async (
   const threads = Math.min(run.threads, strategyBlocksOf(plan), MOST_THREADS);
   const worker = run.worker ?? new URL('./node-entry-strategy-worker.js', import.meta.url);
   return inPool({ worker, threads, data: setup }, async (pool) => {
-    await pool.run(null, { name: 'begin' });
+    await pool.run(null, { name: 'ready' });
     const begin = performance.now();
     const job = jobOf(pool, plan, run);
     const isStopped = (): boolean => run.signal?.aborted === true || job.none.fault !== null;

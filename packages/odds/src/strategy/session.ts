@@ -1,7 +1,7 @@
-import { type Fault, type FaultCode, outcomeOf, type RoundFacts } from '@sabot/rules';
+import { type Fault, outcomeOf, type RoundFacts } from '@sabot/rules';
 import { blockStream } from '../simulate/seed.ts';
 import type { BettingPlan } from './betting-plan.ts';
-import { knownAt, limitsOf, type Seat } from './known.ts';
+import { knownAt, type Seat, stakeRangesOf } from './known.ts';
 import { shoeInPlay } from './shoe-in-play.ts';
 import { type StakesOfRound, stakesOfRound, type WagerTotals } from './stakes-of-round.ts';
 import { LEAVE, type PlayedRound, type Strategy } from './strategy.ts';
@@ -10,7 +10,7 @@ import { LEAVE, type PlayedRound, type Strategy } from './strategy.ts';
 export const ENDINGS = ['ruin', 'win-target', 'loss-limit', 'left', 'rounds', 'shoes'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-export type SessionEnd = { readonly ending: Ending } | { readonly fault: Fault };
+type SessionEnd = { readonly ending: Ending } | { readonly fault: Fault };
 
 type PathSink = (bankroll: number) => void;
 
@@ -68,6 +68,21 @@ const endingOf = ({ options, wagers }: BettingPlan): ((seat: Seat) => Ending | n
   };
 };
 
+/** What a strategy did wrong, with the session and the round in which it did. */
+const refusal = (where: string, { code, message }: Fault): SessionEnd => ({
+  fault: { code, message: `${where}: ${message}`.slice(0, LONGEST_MESSAGE) },
+});
+
+const failure = (part: string, thrown: unknown): Fault => ({
+  code: 'strategy-failed',
+  message: `${part} failed: ${messageOf(thrown)}`,
+});
+
+const TOO_LARGE: Fault = { code: 'amount-too-large', message: 'the amounts are too large to be counted exactly.' };
+
+const isInexact = ({ bankroll, wagered }: Seat): boolean =>
+  bankroll > Number.MAX_SAFE_INTEGER || wagered > Number.MAX_SAFE_INTEGER;
+
 const playedRound = (facts: RoundFacts, stakes: StakesOfRound, returned: number): PlayedRound => {
   const staked = stakes.staked();
   const wagers = stakes.wagers();
@@ -76,7 +91,7 @@ const playedRound = (facts: RoundFacts, stakes: StakesOfRound, returned: number)
 
 export const bettingTable = (plan: BettingPlan, { name, start, bet, after }: Strategy<unknown>): BettingTable => {
   const { options } = plan;
-  const limits = limitsOf(plan);
+  const limits = stakeRangesOf(plan);
   const shoe = shoeInPlay(plan);
   const stakes = stakesOfRound(plan);
   const over = endingOf(plan);
@@ -86,13 +101,7 @@ export const bettingTable = (plan: BettingPlan, { name, start, bet, after }: Str
   let asked = 0;
   const known = knownAt(plan, seat, shoe, () => asked);
 
-  const refuse = (code: FaultCode, words: string): SessionEnd => {
-    const message = `${name}, session ${session}, round ${seat.rounds + 1}: ${words}`.slice(0, LONGEST_MESSAGE);
-    return { fault: { code, message } };
-  };
-  const failed = (part: string, thrown: unknown): SessionEnd =>
-    refuse('strategy-failed', `${part} failed: ${messageOf(thrown)}`);
-  const isInexact = (): boolean => seat.bankroll > Number.MAX_SAFE_INTEGER || seat.wagered > Number.MAX_SAFE_INTEGER;
+  const where = (): string => `${name}, session ${session}, round ${seat.rounds + 1}`;
 
   /** Rounds until the session is over. */
   const playOn = (first: unknown, nextShoe: () => void, totals: WagerTotals, path: PathSink | null): SessionEnd => {
@@ -110,20 +119,20 @@ export const bettingTable = (plan: BettingPlan, { name, start, bet, after }: Str
         if (answer === LEAVE) return { ending: 'left' };
         stakes.read(answer);
       } catch (thrown) {
-        return failed('bet', thrown);
+        return refusal(where(), failure('bet', thrown));
       }
       const refused = stakes.check(seat.bankroll);
-      if (refused !== null) return refuse(refused.code, refused.message);
+      if (refused !== null) return refusal(where(), refused);
       const facts = shoe.open();
       const returned = stakes.settle(facts, totals);
       takeIn(seat, stakes.staked(), returned);
       path?.(seat.bankroll);
-      if (isInexact()) return refuse('amount-too-large', 'the amounts are too large to be counted exactly.');
+      if (isInexact(seat)) return refusal(where(), TOO_LARGE);
       if (after === undefined) continue;
       try {
         state = after(state, playedRound(plan.facts[facts] as RoundFacts, stakes, returned));
       } catch (thrown) {
-        return failed('after', thrown);
+        return refusal(where(), failure('after', thrown));
       }
     }
   };
@@ -143,7 +152,7 @@ export const bettingTable = (plan: BettingPlan, { name, start, bet, after }: Str
       const { bankroll, decks } = options;
       state = start?.(Object.freeze({ session, bankroll, decks, limits }));
     } catch (thrown) {
-      return failed('start', thrown);
+      return refusal(where(), failure('start', thrown));
     }
     return playOn(state, nextShoe, totals, path);
   };

@@ -52,7 +52,21 @@ const shoeRound = (facts: RoundFacts, cards: readonly Rank[]): ShoeRound => {
   return freeze({ outcome: outcomeOf(facts), facts, ...hands });
 };
 
-const noCards = (): number[] => RANKS.map(() => 0);
+/** What was worked out of a shoe so far: only as much as somebody asked for. */
+interface WorkedOut {
+  /** The place of each round's first card in the shoe. */
+  readonly starts: number[];
+  rounds: readonly ShoeRound[];
+  roads: Roads;
+  /** The cards counted, and how many of each rank they were. */
+  counted: number;
+  readonly seen: number[];
+}
+
+const nothingYet = (): WorkedOut => ({
+  ...{ starts: [0], rounds: [], roads: emptyRoads },
+  ...{ counted: 0, seen: RANKS.map(() => 0) },
+});
 
 export const shoeInPlay = ({ options, shoe, facts: factsByIndex }: BettingPlan): ShoeInPlay => {
   const full = fullShoe(options.decks);
@@ -60,30 +74,22 @@ export const shoeInPlay = ({ options, shoe, facts: factsByIndex }: BettingPlan):
   let cards: Uint8Array = new Uint8Array(0);
   let count = 0;
   let opened = 0;
-  // What was worked out of this shoe so far: only as much as somebody asked for.
-  let starts: number[] = [0];
-  let rounds: readonly ShoeRound[] = [];
-  let roads = emptyRoads;
-  let counted = 0;
-  let seen = noCards();
+  let known = nothingYet();
 
   const factsAt = (round: number): RoundFacts => factsByIndex[dealt[round] as number] as RoundFacts;
-  /** The place of a round's first card in the shoe. */
   const startOf = (round: number): number => {
-    for (let last = starts.length - 1; last < round; last += 1) {
+    for (let last = known.starts.length - 1; last < round; last += 1) {
       const { player, banker } = factsAt(last);
-      starts.push((starts[last] as number) + player.cards + banker.cards);
+      known.starts.push((known.starts[last] as number) + player.cards + banker.cards);
     }
-    return starts[round] as number;
+    return known.starts[round] as number;
   };
-  const roundAt = (round: number): ShoeRound => {
-    const bytes = cards.subarray(startOf(round), startOf(round + 1));
-    return shoeRound(factsAt(round), Array.from(bytes, rankOfByte));
-  };
+  const roundAt = (round: number): ShoeRound =>
+    shoeRound(factsAt(round), Array.from(cards.subarray(startOf(round), startOf(round + 1)), rankOfByte));
   const countSeen = (): readonly number[] => {
-    const end = startOf(opened);
-    for (; counted < end; counted += 1) {
-      const place = PLACE_OF_BYTE[cards[counted] as number] as number;
+    const { seen } = known;
+    for (const end = startOf(opened); known.counted < end; known.counted += 1) {
+      const place = PLACE_OF_BYTE[cards[known.counted] as number] as number;
       seen[place] = (seen[place] as number) + 1;
     }
     return seen;
@@ -97,11 +103,7 @@ export const shoeInPlay = ({ options, shoe, facts: factsByIndex }: BettingPlan):
       for (let round = 0; round < count; round += 1) dealt[round] = factsOfRound(round);
       cards = cardsInOrder();
       opened = 0;
-      starts = [0];
-      rounds = [];
-      roads = emptyRoads;
-      counted = 0;
-      seen = noCards();
+      known = nothingYet();
     },
     isOver: () => opened === count,
     open: () => {
@@ -110,18 +112,21 @@ export const shoeInPlay = ({ options, shoe, facts: factsByIndex }: BettingPlan):
     },
     opened: () => opened,
     rounds: () => {
-      const more = Array.from({ length: opened - rounds.length }, (_, at) => roundAt(rounds.length + at));
-      if (more.length > 0 || opened === 0) rounds = Object.freeze([...rounds, ...more]);
-      return rounds;
+      const { length } = known.rounds;
+      const more = Array.from({ length: opened - length }, (_, at) => roundAt(length + at));
+      known.rounds = Object.freeze([...known.rounds, ...more]);
+      return known.rounds;
     },
     roads: () => {
-      while (roads.roundCount < opened) roads = addRound(roads, roadRoundOf(factsAt(roads.roundCount)));
-      return freeze(roads);
+      while (known.roads.roundCount < opened) {
+        known.roads = addRound(known.roads, roadRoundOf(factsAt(known.roads.roundCount)));
+      }
+      return freeze(known.roads);
     },
     seen: () => frozenCounts([...countSeen()]),
     remaining: () => {
-      const gone = countSeen();
-      return frozenCounts(full.map((all, place) => all - (gone[place] as number)));
+      const seen = countSeen();
+      return frozenCounts(full.map((all, place) => all - (seen[place] as number)));
     },
   };
 };

@@ -50,89 +50,107 @@ const add = (numbers: Float64Array, place: number, by: number): void => {
   numbers[place] = (numbers[place] as number) + by;
 };
 
+/** An answer as it was copied, not yet looked at. */
+interface CopiedAnswer {
+  count: number;
+  isMalformed: boolean;
+  readonly ids: string[];
+  readonly amounts: unknown[];
+}
+
+/** Copies at most so many stakes; throws what reading the answer throws. */
+const copyAnswer = (answer: unknown, most: number, copy: CopiedAnswer): void => {
+  copy.count = 0;
+  copy.isMalformed = typeof answer !== 'object';
+  if (typeof answer !== 'object' || answer === null) return;
+  for (const id in answer) {
+    if (!Object.hasOwn(answer, id)) continue;
+    if (copy.count === most) break;
+    copy.ids[copy.count] = id;
+    copy.amounts[copy.count] = (answer as Readonly<Record<string, unknown>>)[id];
+    copy.count += 1;
+  }
+  copy.isMalformed = copy.count === 0 && 'then' in answer;
+};
+
+/** Stakes as they lie on the felt, by the places of their wagers among those on offer. */
+interface StakesPlaced {
+  count: number;
+  staked: number;
+  readonly places: number[];
+  readonly amounts: number[];
+  readonly returned: number[];
+}
+
+/** Places one stake, or says what is wrong with it; nought is none. */
+const placeStake = (placed: StakesPlaced, wager: WagerOnOffer, place: number, amount: unknown): Fault | null => {
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return amountFault(wager.id);
+  if (amount === 0) return null;
+  const { min, max, unit } = wager.range;
+  if (amount < min || amount > max || amount % unit !== 0) return rangeFault(wager, amount);
+  placed.places[placed.count] = place;
+  placed.amounts[placed.count] = amount;
+  placed.count += 1;
+  placed.staked += amount;
+  return null;
+};
+
+const settleStakes = (
+  placed: StakesPlaced,
+  wagers: readonly WagerOnOffer[],
+  facts: number,
+  totals: WagerTotals,
+): number => {
+  let returned = 0;
+  for (let at = 0; at < placed.count; at += 1) {
+    const place = placed.places[at] as number;
+    const amount = placed.amounts[at] as number;
+    const { payingUnit, returned: byFacts } = wagers[place] as WagerOnOffer;
+    const came = (amount / payingUnit) * (byFacts[facts] as number);
+    placed.returned[at] = came;
+    returned += came;
+    add(totals.staked, place, amount);
+    add(totals.returned, place, came);
+    add(came > amount ? totals.won : came === amount ? totals.push : totals.lost, place, 1);
+  }
+  return returned;
+};
+
 export const stakesOfRound = ({ game, wagers }: BettingPlan): StakesOfRound => {
   const placeOf = new Map<string, number>(wagers.map(({ id }, place) => [id, place]));
-  const givenIds: string[] = [];
-  const givenAmounts: unknown[] = [];
-  let isMalformed = false;
-  const places: number[] = [];
-  const amounts: number[] = [];
-  const returned: number[] = [];
-  let read = 0;
-  let count = 0;
-  let staked = 0;
+  const copy: CopiedAnswer = { count: 0, isMalformed: false, ids: [], amounts: [] };
+  const placed: StakesPlaced = { count: 0, staked: 0, places: [], amounts: [], returned: [] };
 
-  const unknownWager = (id: string): Fault => {
+  const unknownStake = (id: string): Fault => {
     const offered = wagers.map((wager) => wager.id).join(' ');
     const message = `"${id.slice(0, 40)}" is none of its wagers in ${game.name.en}: ${offered}.`;
     return { code: 'unknown-wager', message };
   };
-  /** Takes one stake; nought is none. */
-  const place = (id: string, amount: unknown): Fault | null => {
-    const at = placeOf.get(id);
-    if (at === undefined) return unknownWager(id);
-    if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) return amountFault(id);
-    if (amount === 0) return null;
-    const wager = wagers[at] as WagerOnOffer;
-    const { min, max, unit } = wager.range;
-    if (amount < min || amount > max || amount % unit !== 0) return rangeFault(wager, amount);
-    places[count] = at;
-    amounts[count] = amount;
-    count += 1;
-    staked += amount;
-    return null;
-  };
   return {
-    read: (answer) => {
-      read = 0;
-      isMalformed = false;
-      if (answer === null) return;
-      if (typeof answer !== 'object') {
-        isMalformed = true;
-        return;
-      }
-      for (const id in answer) {
-        if (!Object.hasOwn(answer, id)) continue;
-        // One more than there are wagers is one too many, and unknown; a list without end is not followed further.
-        if (read > wagers.length) break;
-        givenIds[read] = id;
-        givenAmounts[read] = (answer as Readonly<Record<string, unknown>>)[id];
-        read += 1;
-      }
-      isMalformed = read === 0 && 'then' in answer;
-    },
+    // One more than there are wagers is one too many, and unknown: a list without end is not followed further.
+    read: (answer) => copyAnswer(answer, wagers.length + 1, copy),
     check: (bankroll) => {
-      count = 0;
-      staked = 0;
-      if (isMalformed) return NO_STAKES;
-      for (let at = 0; at < read; at += 1) {
-        const refused = place(givenIds[at] as string, givenAmounts[at]);
+      placed.count = 0;
+      placed.staked = 0;
+      if (copy.isMalformed) return NO_STAKES;
+      for (let at = 0; at < copy.count; at += 1) {
+        const id = copy.ids[at] as string;
+        const place = placeOf.get(id);
+        if (place === undefined) return unknownStake(id);
+        const refused = placeStake(placed, wagers[place] as WagerOnOffer, place, copy.amounts[at]);
         if (refused !== null) return refused;
       }
-      if (staked <= bankroll) return null;
-      return { code: 'stake-over-bankroll', message: `${staked} cents are staked, and the bankroll has ${bankroll}.` };
+      if (placed.staked <= bankroll) return null;
+      const message = `${placed.staked} cents are staked, and the bankroll has ${bankroll}.`;
+      return { code: 'stake-over-bankroll', message };
     },
-    settle: (facts, totals) => {
-      let back = 0;
-      for (let at = 0; at < count; at += 1) {
-        const wager = places[at] as number;
-        const amount = amounts[at] as number;
-        const { payingUnit, returned: byFacts } = wagers[wager] as WagerOnOffer;
-        const came = (amount / payingUnit) * (byFacts[facts] as number);
-        returned[at] = came;
-        back += came;
-        add(totals.staked, wager, amount);
-        add(totals.returned, wager, came);
-        add(came > amount ? totals.won : came === amount ? totals.push : totals.lost, wager, 1);
-      }
-      return back;
-    },
-    staked: () => staked,
+    settle: (facts, totals) => settleStakes(placed, wagers, facts, totals),
+    staked: () => placed.staked,
     wagers: () =>
-      Array.from({ length: count }, (_, at) => ({
-        wager: (wagers[places[at] as number] as WagerOnOffer).id,
-        staked: amounts[at] as number,
-        returned: returned[at] as number,
+      Array.from({ length: placed.count }, (_, at) => ({
+        wager: (wagers[placed.places[at] as number] as WagerOnOffer).id,
+        staked: placed.amounts[at] as number,
+        returned: placed.returned[at] as number,
       })),
   };
 };
