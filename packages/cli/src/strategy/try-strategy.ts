@@ -1,5 +1,5 @@
-import type { StrategyResults } from '@sabot/odds';
-import type { Game } from '@sabot/rules';
+import { parseStrategyOptions, type StrategyResults } from '@sabot/odds';
+import { type Game, orThrow } from '@sabot/rules';
 import type { ExitStatus, Options } from '../command.ts';
 import { interrupts } from '../interrupts.ts';
 import { withThousands } from '../paint.ts';
@@ -35,7 +35,7 @@ const forProgram = ({ wanted, results, seconds, threads }: Tried): object => {
   const { wagers, ...figures } = results;
   return {
     game: wanted.game.id,
-    options: wanted.options,
+    options: orThrow(parseStrategyOptions(wanted.options)),
     ...figures,
     wagers: Object.fromEntries(wagers.map(({ wager, ...totals }) => [wager, totals])),
     seconds,

@@ -96,7 +96,7 @@ export const shoeInPlay = ({ options, shoe, facts: factsByIndex }: BettingPlan):
   };
   return {
     renew: (stream) => {
-      // The kernel has one shoe for all, and a strategy may simulate something itself: nothing is left in there.
+      // The kernel has one shoe for all, and a strategy may simulate something itself: all is copied at once.
       setShoe(shoe);
       shuffleDeck(cardsToShuffle(shoe, shoe.mostRoundsOfShoe), stream);
       count = deal(shoe.mostRoundsOfShoe);

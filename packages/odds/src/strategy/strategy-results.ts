@@ -74,10 +74,11 @@ const ratioOf = (nets: Float64Array, wagered: Float64Array): Estimate => {
   return { value, error: (errorOfMean(squares, nets.length) * nets.length) / all };
 };
 
+/** The error is that of a share with one more of each kind: none in so many is not certainly none. */
 const shareOf = (count: number, many: number): Estimate => {
   if (many === 0) return NOTHING;
-  const value = count / many;
-  return { value, error: errorOfMean(many * value * (1 - value), many) };
+  const cautious = (count + 1) / (many + 2);
+  return { value: count / many, error: Math.sqrt((cautious * (1 - cautious)) / many) };
 };
 
 const ruinOf = ({ ending, rounds }: SessionColumns): StrategyResults['ruin'] => {
