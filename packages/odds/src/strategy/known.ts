@@ -27,17 +27,18 @@ const recordByWager = <T>(wagers: readonly WagerOnOffer[], of: (wager: WagerOnOf
 export const stakeRangesOf = ({ wagers }: BettingPlan): ByWager<StakeRange> =>
   recordByWager(wagers, ({ range }) => Object.freeze({ ...range }));
 
-/** Asks for the expectations once a round at most, and makes what they are worked out with when first asked. */
-const expectationsBefore = ({ game, wagers }: BettingPlan, shoe: ShoeInPlay) => {
-  let source: ReturnType<typeof expectationsOf> | undefined;
-  let results = new Float64Array(0);
-  return (): ByWager<number> => {
-    if (source === undefined) {
-      source = expectationsOf(game);
-      results = new Float64Array(source.wagers.length);
-    }
-    source.evaluate(shoe.remaining(), results);
+/** Expectations by the cards that were not exposed. What they are worked out with is made when they are first asked for. */
+const expectationsBefore = ({ game, wagers }: BettingPlan, shoe: ShoeInPlay): (() => ByWager<number>) => {
+  const prepare = () => {
+    const source = expectationsOf(game);
     const places = new Map(source.wagers.map(({ id }, place) => [id, place]));
+    return { source, places, results: new Float64Array(source.wagers.length) };
+  };
+  let prepared: ReturnType<typeof prepare> | undefined;
+  return () => {
+    prepared ??= prepare();
+    const { source, places, results } = prepared;
+    source.evaluate(shoe.remaining(), results);
     return recordByWager(wagers, ({ id }) => results[places.get(id) as number] as number);
   };
 };

@@ -1,8 +1,13 @@
 import { GAMES, type Game, isRoundWager, orThrow, type Rank, roadRoundOf, roadsOf, settleRound } from '@sabot/rules';
 import { ANY_GAME } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
+import { toNumber } from '../fraction.ts';
+import { shoeCounts } from '../shoe-counts.ts';
+import { shuffleAndDraw } from '../simulate/calibration.ts';
+import { simulationPlan } from '../simulate/plan.ts';
 import { flat } from '../strategies/flat.ts';
 import { martingale } from '../strategies/martingale.ts';
+import { wagerOdds } from '../wager-odds.ts';
 import { bettingTable, ENDINGS, type Ending } from './session.ts';
 import { readSimulation, simulate } from './simulate.ts';
 import { defineStrategy, type Known, LEAVE, type PlayedRound, type Stakes, type Strategy } from './strategy.ts';
@@ -225,6 +230,27 @@ describe('what a strategy knows', () => {
     expect(before.length).toBeGreaterThan(60);
   });
 
+  it('has the exact expectations of the cards that were not exposed, of the wagers it stakes on', () => {
+    let compared = 0;
+    const strategy: Strategy<undefined> = {
+      name: 'counter',
+      wagers: ['tie', 'banker'],
+      bet: (_, { expectations, remaining, roundOfShoe }) => {
+        if (roundOfShoe % 20 !== 3) return null;
+        expect(Object.keys(expectations).toSorted()).toEqual(['banker', 'tie']);
+        const shoe = shoeCounts(ANY_GAME.tableOfPlay, remaining);
+        for (const wager of ANY_GAME.wagers.filter(isRoundWager)) {
+          if (expectations[wager.id] === undefined) continue;
+          expect(expectations[wager.id]).toBeCloseTo(toNumber(wagerOdds(shoe, wager).expectation), 12);
+          compared += 1;
+        }
+        return null;
+      },
+    };
+    played(ANY_GAME, strategy, { sessions: 2 });
+    expect(compared).toBeGreaterThanOrEqual(12);
+  });
+
   it('has no other part than these, and nothing in it can be changed', () => {
     const parts = ['bankroll', 'net', 'wagered', 'round', 'roundOfShoe', 'shoe', 'limits', 'rounds', 'roads', 'seen'];
     const isFrozen = (value: unknown): boolean =>
@@ -265,7 +291,7 @@ describe('what a strategy knows', () => {
   });
 
   it('is not disturbed by a strategy that simulates something itself', () => {
-    const inner = flat({ wager: 'banker', unit: 100 });
+    const inner = orThrow(simulationPlan(ANY_GAME, { wagers: [] }));
     const record = (meddle: () => void): readonly string[] => {
       const all: string[] = [];
       const strategy: Strategy<undefined> = {
@@ -279,9 +305,8 @@ describe('what a strategy knows', () => {
       all.push(JSON.stringify(played(ANY_GAME, strategy, { sessions: 2, rounds: 90 }).bankroll));
       return all;
     };
-    expect(record(() => void played(ANY_GAME, inner, { seed: 'other', sessions: 1, rounds: 3 }))).toEqual(
-      record(() => {}),
-    );
+    const disturbed = record(() => void shuffleAndDraw(inner, 'other', 1));
+    expect(disturbed).toEqual(record(() => {}));
   });
 
   it('gives stakes that fit: within bounds, bankroll and unit', () => {
