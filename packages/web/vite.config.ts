@@ -73,6 +73,8 @@ export default defineConfig({
     // take many turns. What their modules lean on goes its own way, or the first script would have to wait for it.
     rolldownOptions: {
       output: {
+        // The simulation's tables stay constants: as variables, V8 reads them anew in every loop.
+        topLevelVar: false,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

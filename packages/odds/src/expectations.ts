@@ -1,6 +1,7 @@
 import { type Game, isRoundWager, type RoundWager } from '@sabot/rules';
+import { countingPlan, HAND_CELLS } from './counting-plan.ts';
 import { toNumber } from './fraction.ts';
-import { countingPlan, countOutcomes, HAND_CELLS } from './outcome-counts.ts';
+import { countOutcomes } from './outcome-counts.ts';
 import { countPairs, PAIR_CELLS } from './pair-counts.ts';
 import { addValues, cardsIn, type RankCounts } from './shoe.ts';
 import { LONGEST_ROUND, shoeCounts } from './shoe-counts.ts';

@@ -1,6 +1,6 @@
 import { FACTS_COUNT, PAIR_CLASSES, pairClass, pointValue, RANKS, type TableOfPlay } from '@sabot/rules';
+import { handCell } from './counting-plan.ts';
 import { drawLookup } from './draw-lookup.ts';
-import { handCell } from './outcome-counts.ts';
 import { addValues, cardsIn, type RankCounts } from './shoe.ts';
 
 const VALUE = RANKS.map(pointValue);

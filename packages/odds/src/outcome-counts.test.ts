@@ -2,7 +2,8 @@ import { TABLE_OF_PLAY, type TableOfPlay } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shoeOf } from '../test/or-throw.ts';
-import { countingPlan, countOutcomes, HAND_CELLS } from './outcome-counts.ts';
+import { countingPlan, HAND_CELLS } from './counting-plan.ts';
+import { countOutcomes } from './outcome-counts.ts';
 import { countPlainly } from './plain-enumeration.ts';
 import { addValues } from './shoe.ts';
 

@@ -1,6 +1,6 @@
 import type { TableOfPlay } from '@sabot/rules';
+import { HAND_CELLS, handCell } from './counting-plan.ts';
 import { drawLookup } from './draw-lookup.ts';
-import { HAND_CELLS, handCell } from './outcome-counts.ts';
 import { addValues, type RankCounts } from './shoe.ts';
 
 /** Two cards by value, the lower first: 55 hands. */

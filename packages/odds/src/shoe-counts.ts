@@ -1,6 +1,7 @@
 import { type Branded, ok, PAIR_CLASSES, type Result, type TableOfPlay } from '@sabot/rules';
+import { countingPlan, HAND_CELLS } from './counting-plan.ts';
 import { countJointly } from './joint-counts.ts';
-import { countingPlan, countOutcomes, HAND_CELLS } from './outcome-counts.ts';
+import { countOutcomes } from './outcome-counts.ts';
 import { countPairs, PAIR_CELLS } from './pair-counts.ts';
 import { addValues, cardsIn, parseShoe, type RankCounts } from './shoe.ts';
 import { countShortShoe } from './short-shoe.ts';

@@ -7,8 +7,8 @@ import {
   POINT_VALUES,
   type RoundWager,
 } from '@sabot/rules';
+import { handCell } from './counting-plan.ts';
 import { type Fraction, fraction, minus, plus, times, ZERO } from './fraction.ts';
-import { handCell } from './outcome-counts.ts';
 import type { ShoeCounts } from './shoe-counts.ts';
 import { countsOn, PUSHED, resultsByFacts, type WagerTable, wagerTable } from './wager-table.ts';
 
