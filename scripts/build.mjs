@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from './ensure.mjs';
+import { buildKernels } from './kernels.mjs';
 
 const tool = (name) => join(root, 'node_modules', '.bin', name);
 const built = join(root, 'packages/web/dist');
@@ -67,9 +68,9 @@ export const checkOrder = () => {
   return found === undefined;
 };
 
-export const buildPrograms = () => run(tool('tsc'), ['-b']);
+export const buildPrograms = async () => (await buildKernels()) && run(tool('tsc'), ['-b']);
 export const buildPages = () =>
   run(tool('vite'), ['build', 'packages/web', '--logLevel', 'warn']) && checkOrder() && checkBudgets();
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !(buildPrograms() && buildPages()))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !((await buildPrograms()) && buildPages()))
   process.exit(1);

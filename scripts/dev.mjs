@@ -13,7 +13,7 @@ const PAGES_PORT = '8418';
 const SETTLED_MS = 50;
 
 ensure();
-if (!buildPrograms()) process.exit(1);
+if (!(await buildPrograms())) process.exit(1);
 
 const tool = (name) => join(root, 'node_modules', '.bin', name);
 const env = { SABOT_LOG: 'warn', ...process.env, SABOT_API: `http://127.0.0.1:${API_PORT}` };

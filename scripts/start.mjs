@@ -5,7 +5,7 @@ import { buildPages, buildPrograms } from './build.mjs';
 import { ensure, root } from './ensure.mjs';
 
 ensure();
-if (!buildPrograms() || !buildPages()) process.exit(1);
+if (!(await buildPrograms()) || !buildPages()) process.exit(1);
 
 // Started by hand, the server logs warnings alone; `SABOT_LOG` sets another level.
 const env = { SABOT_LOG: 'warn', ...process.env };

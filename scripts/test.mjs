@@ -56,7 +56,7 @@ let failed = 0;
 const wrong = [];
 for (const [name, gate] of GATES) {
   process.stdout.write(`\n== ${name} ==\n`);
-  if (gate()) passed += 1;
+  if (await gate()) passed += 1;
   else {
     wrong.push(name);
     process.stdout.write(`!! ${name}: failed\n`);

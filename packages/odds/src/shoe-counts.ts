@@ -1,10 +1,10 @@
 import { type Branded, ok, PAIR_CLASSES, type Result, type TableOfPlay } from '@sabot/rules';
-import { countingPlan, HAND_CELLS } from './counting-plan.ts';
-import { countJointly } from './joint-counts.ts';
-import { countOutcomes } from './outcome-counts.ts';
-import { countPairs, PAIR_CELLS } from './pair-counts.ts';
-import { addValues, cardsIn, parseShoe, type RankCounts } from './shoe.ts';
+import { HAND_CELLS } from './counting-plan.ts';
+import { PAIR_CELLS } from './pair-counts.ts';
+import { cardsIn, parseShoe, type RankCounts } from './shoe.ts';
+import { type ShoeCounter, shoeCounter } from './shoe-counter.ts';
 import { countShortShoe } from './short-shoe.ts';
+import { ALL_CELLS, FIRST_CELL } from './wager-weights.ts';
 
 /** A round takes at most six cards. */
 export const LONGEST_ROUND = 6;
@@ -20,7 +20,7 @@ interface CountsOfShoe {
   readonly cards: number;
   readonly hands: Counts;
   readonly pairs: Counts;
-  /** Worked out when first asked for: it takes milliseconds. */
+  /** Worked out when first asked for. */
   readonly facts: () => Counts;
   /** Of `hands.total`. */
   readonly voided: bigint;
@@ -36,23 +36,32 @@ const orderedDraws = (cards: number, drawn: number): bigint => {
   return ways;
 };
 
+/** Made once a table of play. */
+const counters = new WeakMap<TableOfPlay, ShoeCounter>();
+
+const counterOf = (table: TableOfPlay): ShoeCounter => {
+  const known = counters.get(table) ?? shoeCounter(table, []);
+  counters.set(table, known);
+  return known;
+};
+
 const countLong = (table: TableOfPlay, shoe: RankCounts, cards: number): CountsOfShoe => {
-  const values = new Float64Array(10);
-  addValues(shoe, values);
-  const hands = new Float64Array(HAND_CELLS);
-  countOutcomes(countingPlan(table), values, hands);
-  const pairs = new Float64Array(PAIR_CELLS);
-  countPairs(shoe, pairs);
+  const { count } = counterOf(table);
+  const cells = new Float64Array(FIRST_CELL.facts);
+  count(shoe, false, cells);
   const total = orderedDraws(cards, LONGEST_ROUND);
   let joint: Counts | undefined;
   const facts = (): Counts => {
-    joint ??= { cells: countJointly(table, shoe), total };
+    if (joint !== undefined) return joint;
+    const all = new Float64Array(ALL_CELLS);
+    count(shoe, true, all);
+    joint = { cells: all.subarray(FIRST_CELL.facts), total };
     return joint;
   };
   return {
     cards,
-    hands: { cells: hands, total },
-    pairs: { cells: pairs, total: orderedDraws(cards, 4) },
+    hands: { cells: cells.subarray(0, FIRST_CELL.pairs), total },
+    pairs: { cells: cells.subarray(FIRST_CELL.pairs), total: orderedDraws(cards, 4) },
     facts,
     voided: 0n,
   };

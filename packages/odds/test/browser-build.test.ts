@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
+import { ANY_GAME } from '@sabot/testkit/games';
 import { build, type Rollup } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { expectationsOf } from '../src/expectations.ts';
+import { fullShoe } from '../src/shoe.ts';
 
 /** Bundles the package for a browser, with a script of ours as its only importer. */
 const bundle = async (): Promise<string> => {
@@ -37,5 +40,28 @@ describe('the odds package in a browser', () => {
     );
     const [numerator, denominator] = String(edge).split('/').map(BigInt);
     expect((numerator ?? 0n) * 4_998_398_275_503_360n).toBe((denominator ?? 0n) * 2_292_252_566_437_888n);
+  });
+
+  it.each([
+    ['has WebAssembly', '', 'kernel'],
+    ['has none', 'delete globalThis.WebAssembly', 'typescript'],
+    [
+      'has none with SIMD',
+      'WebAssembly.Module = function () { throw new WebAssembly.CompileError("0xfd"); }',
+      'typescript',
+    ],
+    ['has no memory left', 'WebAssembly.Instance = function () { throw new RangeError("memory"); }', 'typescript'],
+  ])('counts by the best that a platform has which %s, with the same doubles', async (_, before, engine) => {
+    const ran = runInNewContext(
+      `${before};${await bundle()};
+      const { engine, wagers, evaluate } = odds.expectationsOf(game);
+      const results = new Float64Array(wagers.length);
+      evaluate(odds.fullShoe(8), results);
+      [engine, ...results]`,
+      { game: structuredClone(ANY_GAME) },
+    );
+    const results = new Float64Array(ran.length - 1);
+    expectationsOf(ANY_GAME, 'typescript').evaluate(fullShoe(8), results);
+    expect([...ran]).toEqual([engine, ...results]);
   });
 });

@@ -18,10 +18,11 @@ export const MAX_HEADER_BYTES = 16_384;
 
 /**
  * Pages may load from and connect to this server alone, and inline scripts do not run. `self` covers WebSockets of the
- * same origin.
+ * same origin. Scripts may compile WebAssembly, as the exact odds do, but no text.
  */
 const CONTENT_POLICY = [
   "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "img-src 'self' data:",
   "object-src 'none'",
   "base-uri 'none'",
