@@ -14,9 +14,9 @@ import {
   readOutside,
 } from '@sabot/rules';
 import { expectationsOf } from './expectations.ts';
-import { type LiveOdds, liveOdds } from './live-odds.ts';
+import { liveOdds } from './live-odds.ts';
 import { shuffle } from './seeded-shuffle.ts';
-import { fullShoe } from './shoe.ts';
+import { fullShoe, type RankCounts } from './shoe.ts';
 import { LONGEST_ROUND } from './shoe-counts.ts';
 import { DEFAULT_CUT, DEFAULT_DECKS, parseCut } from './simulate/plan.ts';
 import { blockStream } from './simulate/seed.ts';
@@ -156,14 +156,15 @@ const wagerTally = (wager: RoundWager) => {
 /** Each shoe has a stream of chance of its own, apart from those of the simulator. */
 const streamOfShoe = (seed: string, shoe: number) => blockStream('rounds', `counter:${seed}`, shoe);
 
-/** Deals one shuffled shoe to its end and shows the expectations before each round. Gives the number of rounds. */
+/** Deals one shuffled shoe to its end; gives the cards left before each round. */
 const playShoe = (
   game: Game,
+  full: RankCounts,
   cards: readonly Card[],
   { cutFromEnd, extraRounds }: EndOfShoe,
-  live: LiveOdds,
-  before: (expectations: readonly number[]) => void,
-): number => {
+): readonly RankCounts[] => {
+  const live = liveOdds(game, full);
+  const rounds: RankCounts[] = [];
   let dealt = 0;
   const draw = (): Card => {
     // There is one: the cards behind the cut card were checked to suffice.
@@ -173,13 +174,12 @@ const playShoe = (
     return card;
   };
   const play = (): void => {
-    before(live.expectations());
+    rounds.push(live.left());
     dealRound(game.tableOfPlay, draw);
   };
-  let rounds = 0;
-  for (; dealt <= cards.length - cutFromEnd; rounds += 1) play();
+  while (dealt <= cards.length - cutFromEnd) play();
   for (let extra = 0; extra < extraRounds; extra += 1) play();
-  return rounds + extraRounds;
+  return rounds;
 };
 
 const MALFORMED = fault(
@@ -221,23 +221,28 @@ export const perfectCounter = (game: Game, options: unknown): Result<PerfectCoun
 
 const count = (game: Game, { seed, shoes, decks, endOfShoe }: CounterOptions): PerfectCounter => {
   const ordered = cardsOfDecks(decks);
-  const source = expectationsOf(game);
-  const tallies = source.wagers.map((wager) => wagerTally(wager));
+  const full = fullShoe(decks);
+  const { wagers, evaluateMany } = expectationsOf(game);
+  const tallies = wagers.map((wager) => wagerTally(wager));
   const any = noSums();
   const played: Played = { shoes, rounds: 0, roundsSquared: 0 };
 
   for (let shoe = 0; shoe < shoes; shoe += 1) {
     const cards = [...ordered];
     shuffle(cards, streamOfShoe(seed, shoe));
+    const rounds = playShoe(game, full, cards, endOfShoe);
+    const expectations = new Float64Array(rounds.length * wagers.length);
+    evaluateMany(rounds, expectations);
     let anyAhead = 0;
-    const rounds = playShoe(game, cards, endOfShoe, liveOdds(game, fullShoe(decks), source), (expectations) => {
-      for (const [place, tally] of tallies.entries()) tally.add(expectations[place] as number);
-      if (expectations.some(favours)) anyAhead += 1;
-    });
-    for (const tally of tallies) tally.endShoe(rounds);
-    addShoe(any, anyAhead, rounds);
-    played.rounds += rounds;
-    played.roundsSquared += rounds * rounds;
+    for (let first = 0; first < expectations.length; first += wagers.length) {
+      const ofRound = expectations.subarray(first, first + wagers.length);
+      for (const [place, tally] of tallies.entries()) tally.add(ofRound[place] as number);
+      if (ofRound.some(favours)) anyAhead += 1;
+    }
+    for (const tally of tallies) tally.endShoe(rounds.length);
+    addShoe(any, anyAhead, rounds.length);
+    played.rounds += rounds.length;
+    played.roundsSquared += rounds.length * rounds.length;
   }
   return {
     seed,
