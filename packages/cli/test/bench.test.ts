@@ -10,6 +10,16 @@ describe('sabot bench', () => {
     expect(reply['median']).toBeGreaterThanOrEqual(reply['microsecondsPerShoe'] ?? 0);
     const { plainMicrosecondsPerShoe = 0, microsecondsPerShoe = 0 } = reply;
     expect(reply['timesFasterThanPlain']).toBeCloseTo(plainMicrosecondsPerShoe / microsecondsPerShoe, 6);
+    expect(reply['engine']).toBe('kernel');
+    const positive = { asymmetricMatch: (value: unknown) => typeof value === 'number' && value > 0 };
+    const ofBundlers = { esbuild: positive, vite: positive };
+    expect(reply).toMatchObject({
+      batchMicrosecondsPerShoe: positive,
+      typescriptMicrosecondsPerShoe: positive,
+      ratios: { toTypescript: positive, batchToTypescript: positive },
+      bundled: ofBundlers,
+      typescriptBundled: ofBundlers,
+    });
   });
 
   it('measures the table, and whether a command costs the same late in a shoe and many shoes on', () => {

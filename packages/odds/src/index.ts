@@ -31,6 +31,7 @@ export {
   sessionOdds,
 } from './session-chain.ts';
 export * from './shoe.ts';
+export type { OddsEngine } from './shoe-counter.ts';
 export { type Counts, countShoe, type ShoeCounts, shoeCounts } from './shoe-counts.ts';
 export {
   BLOCK_ROUNDS,

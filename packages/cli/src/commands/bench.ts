@@ -3,6 +3,7 @@ import { serverReply, showServer } from '../bench/server-report.ts';
 import { benchSimulation, type SimulationBench } from '../bench/simulation.ts';
 import { benchTable, type MethodBench, type TableBench } from '../bench/table.ts';
 import { PATRONS, WAGERS_EACH } from '../bench/table-script.ts';
+import type { Timing } from '../bench/timing.ts';
 import { isSound, showTournamentBench, tournamentBenchReply } from '../bench/tournament-report.ts';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { withThousands } from '../paint.ts';
@@ -12,27 +13,51 @@ import { table } from '../table.ts';
 const figure = (value: number, digits = 2): string => value.toFixed(digits);
 const millions = (value: number): string => `${figure(value / 1e6, 1)} M`;
 
-const oddsReply = ({ exact, plain }: OddsBench): object => ({
+const oddsReply = ({ engine, exact, batch, typescript, plain, bundled }: OddsBench): object => ({
   microsecondsPerShoe: exact.best,
   median: exact.median,
+  batchMicrosecondsPerShoe: batch.best,
+  engine,
+  typescriptMicrosecondsPerShoe: typescript.best,
+  ratios: { toTypescript: exact.best / typescript.best, batchToTypescript: batch.best / typescript.best },
+  bundled: { esbuild: bundled.esbuild?.kernel ?? null, vite: bundled.vite?.kernel ?? null },
+  typescriptBundled: { esbuild: bundled.esbuild?.typescript ?? null, vite: bundled.vite?.typescript ?? null },
   plainMicrosecondsPerShoe: plain.best,
   timesFasterThanPlain: plain.best / exact.best,
 });
 
-const showOdds = ({ game, wagers, exact, plain }: OddsBench): string =>
-  `Exact odds: outcome counts and all ${wagers} expectations of ${game.name.en}, random shoes\n${table(
-    ['', 'best, us a shoe', 'median', 'ratio'],
-    [
-      ['exact', figure(exact.best), figure(exact.median), '1'],
-      [
-        'plain 55 x 55 enumeration, counts only',
-        figure(plain.best),
-        figure(plain.median),
-        figure(plain.best / exact.best, 1),
-      ],
-    ],
-    { right: [1, 2, 3] },
-  )}`;
+const showBundles = ({ bundled }: OddsBench): string =>
+  table(
+    ['bundled to unbundled', 'ratio', 'of the TypeScript'],
+    (['esbuild', 'vite'] as const).map((bundler) => {
+      const ratios = bundled[bundler];
+      return ratios === null
+        ? [bundler, 'not installed', '']
+        : [bundler, figure(ratios.kernel), figure(ratios.typescript)];
+    }),
+    { right: [1, 2] },
+  );
+
+const showOdds = (bench: OddsBench): string => {
+  const { game, wagers, engine, exact, batch, typescript, plain } = bench;
+  const row = (name: string, { best, median }: Timing) => [
+    name,
+    figure(best),
+    figure(median),
+    figure(best / typescript.best),
+  ];
+  const rows = [
+    row(`one shoe a call, by the ${engine}`, exact),
+    row('many shoes a call', batch),
+    row('one shoe, by the TypeScript', typescript),
+    row('plain 55 x 55 enumeration, counts only', plain),
+  ];
+  return [
+    `Exact odds: outcome counts and all ${wagers} expectations of ${game.name.en}, random shoes\n`,
+    table(['', 'best, us a shoe', 'median', 'ratio'], rows, { right: [1, 2, 3] }),
+    showBundles(bench),
+  ].join('');
+};
 
 const simulationReply = ({ main, all, threads, calibration }: SimulationBench): object => ({
   roundsPerSecond: main,
@@ -96,7 +121,7 @@ interface Measured {
 
 const BENCHES = {
   odds: async (quick: boolean): Promise<Measured> => {
-    const measured = quick ? benchOdds(8) : benchOdds();
+    const measured = await (quick ? benchOdds(8, 1) : benchOdds());
     return { reply: oddsReply(measured), words: () => showOdds(measured), sound: true };
   },
   simulate: async (): Promise<Measured> => {
@@ -150,7 +175,8 @@ export const bench: Body = {
   help: [
     'Times are the best and the median of several runs: on a shared machine the best says most about the code.',
     '',
-    '  odds        outcome counts and every expectation of a shoe, against a plain enumeration',
+    '  odds        outcome counts and every expectation of a shoe, one and many a call, against the TypeScript and a plain',
+    '              enumeration; and bundled by esbuild and Vite, where they are installed',
     '  simulate    rounds a second, against the same shoes only shuffled and drawn',
     '  table       commands a second at a full table, and whether they cost the same late in a shoe and many shoes on',
     '  server      durable wagers a second against the store alone, in process and over HTTP, on SQLite and PostgreSQL;',
