@@ -202,3 +202,44 @@ it('the API leaves what Dragon Bets are worth to those who show it, with all tha
 it('nobody met an error', () => {
   expect([...guest.faults, ...organiser.faults]).toEqual([]);
 });
+
+interface Compiling {
+  compiled?: number;
+}
+
+describe('a page with odds', () => {
+  it('counts them by the kernel in WebAssembly, and may compile nothing else', async () => {
+    const visited = await visitor();
+    const { page } = visited;
+    await page.addInitScript(() => {
+      const here = globalThis as Compiling;
+      const { Module } = WebAssembly;
+      WebAssembly.Module = class extends Module {
+        constructor(bytes: BufferSource) {
+          super(bytes);
+          here.compiled = (here.compiled ?? 0) + 1;
+        }
+      };
+    });
+    await page.goto(`/rules/${GAME.id}#odds`);
+    await page.locator('[data-odds-figure]').first().waitFor();
+    expect(await page.evaluate(() => (globalThis as Compiling).compiled)).toBe(1);
+    // Later, because what the test itself has evaluated may do what pages may not.
+    const refusal = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) =>
+          setTimeout(() => {
+            try {
+              resolve(String(new Function('return 1')()));
+            } catch (error) {
+              resolve((error as Error).name);
+            }
+          }),
+        ),
+    );
+    expect(refusal).toBe('EvalError');
+    // The refusal of the text above is the one fault there may be.
+    expect(visited.faults.filter((fault) => !fault.includes("'unsafe-eval'"))).toEqual([]);
+    await visited.context.close();
+  });
+});
