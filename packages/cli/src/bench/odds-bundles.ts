@@ -7,7 +7,7 @@ import type { OddsEngine } from '@sabot/odds';
 import type { Game } from '@sabot/rules';
 import { medianOf } from './timing.ts';
 
-export type Bundler = 'esbuild' | 'vite';
+type Bundler = 'esbuild' | 'vite';
 
 /** How long a bundle takes, measured by the package as it is; null where the bundler is not installed. */
 export type BundledRatios = Readonly<Record<Bundler, Readonly<Record<OddsEngine, number>> | null>>;
