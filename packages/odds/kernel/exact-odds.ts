@@ -10,63 +10,66 @@
 
 const VALUES: i32 = 10;
 const RANKS: i32 = 13;
-/** Bytes of a pair of doubles, of ten of them, and of an eleven-item list. */
-const PAIR: usize = 16;
-const TEN: usize = 160;
-const SHORT_LIST: usize = 22;
-/** A place and a cell for each pair of totals, and the length. */
-const LONG_LIST: usize = 402;
 const HAND_CELLS: i32 = 400;
 const PAIR_CLASSES: i32 = 5;
+/** Bytes of a pair of doubles, of ten and twenty of them, of one for each pair of totals, and for each pair of hands. */
+const PAIR: i32 = 16;
+const TEN: i32 = 160;
+const TWENTY: i32 = 320;
+const BY_TOTALS: i32 = 1600;
+const BY_HANDS: i32 = 6400;
+/** Bytes of a list of up to ten items, and of a place and a cell for each pair of totals. */
+const SHORT_LIST: i32 = 22;
+const LONG_LIST: i32 = 402;
 
 /** In: the cards left by rank, and the draw table as lists and as flags. */
-export const counts: usize = memory.data(13 * 16, 16);
-export const openTotals: usize = memory.data(22, 16);
-export const fourCards: usize = memory.data(402, 16);
-export const fiveCards: usize = memory.data(4020, 16);
-export const playerDraws: usize = memory.data(22, 16);
-export const bankerDraws: usize = memory.data(220, 16);
+export const counts: usize = memory.data(RANKS * PAIR, 16);
+export const openTotals: usize = memory.data(SHORT_LIST, 16);
+export const fourCards: usize = memory.data(LONG_LIST, 16);
+export const fiveCards: usize = memory.data(10 * LONG_LIST, 16);
+export const playerDraws: usize = memory.data(SHORT_LIST, 16);
+export const bankerDraws: usize = memory.data(10 * SHORT_LIST, 16);
 export const listOfThird: usize = memory.data(20, 16);
 export const playerDrawsOn: usize = memory.data(100, 16);
 export const bankerDrawsAlone: usize = memory.data(100, 16);
 export const bankerDrawsAgainst: usize = memory.data(1000, 16);
 
 /** Out: counts by finished hands, then by pairs, then by both together. */
-export const cells: usize = memory.data(38480, 16);
+export const cells: usize = memory.data(BY_HANDS + 5 * PAIR + 5 * BY_HANDS, 16);
 const handCells: usize = cells;
-const pairCells: usize = cells + 6400;
-const factCells: usize = cells + 6480;
+const pairCells: usize = cells + BY_HANDS;
+const factCells: usize = cells + BY_HANDS + 5 * PAIR;
 
 /** Where the host may put what it has to say of wagers. */
 export const free: usize = __heap_base;
 
 // Scratch space, named as in `src/outcome-counts.ts`. Lists of twenty hold the same ten twice, or sums not yet folded, so
 // that no index needs a remainder.
-const left: usize = memory.data(320, 16);
-const left4: usize = memory.data(320, 16);
-const left8: usize = memory.data(320, 16);
-const hands: usize = memory.data(160, 16);
-const hands4: usize = memory.data(320, 16);
+const left: usize = memory.data(TWENTY, 16);
+const left4: usize = memory.data(TWENTY, 16);
+const left8: usize = memory.data(TWENTY, 16);
+const hands: usize = memory.data(TEN, 16);
+const hands4: usize = memory.data(TWENTY, 16);
 /** Four times the cards left, by the sum of a card and the Banker's total, for the Player's total of each lane. */
-const completing4: usize = memory.data(320, 16);
-const ways: usize = memory.data(1600, 16);
-const wholeTotals: usize = memory.data(160, 16);
-const wholeFours: usize = memory.data(1600, 16);
-const totals: usize = memory.data(160, 16);
-const fours: usize = memory.data(1600, 16);
-const wholeBanker: usize = memory.data(1600, 16);
-const bankerHands: usize = memory.data(160, 16);
-const final: usize = memory.data(320, 16);
+const completing4: usize = memory.data(TWENTY, 16);
+const ways: usize = memory.data(BY_TOTALS, 16);
+const wholeTotals: usize = memory.data(TEN, 16);
+const wholeFours: usize = memory.data(BY_TOTALS, 16);
+const totals: usize = memory.data(TEN, 16);
+const fours: usize = memory.data(BY_TOTALS, 16);
+const wholeBanker: usize = memory.data(BY_TOTALS, 16);
+const bankerHands: usize = memory.data(TEN, 16);
+const final: usize = memory.data(TWENTY, 16);
 /** By value: ordered pairs of one rank, their squares, and pairs of pairs of one rank. */
-const pairs: usize = memory.data(160, 16);
-const pairSquares: usize = memory.data(160, 16);
-const twins: usize = memory.data(160, 16);
+const pairs: usize = memory.data(TEN, 16);
+const pairSquares: usize = memory.data(TEN, 16);
+const twins: usize = memory.data(TEN, 16);
 /** Finished hands with a pair of the Player, of the Banker, in both of two ranks, and in both of one rank. */
-const ofPlayer: usize = memory.data(25600, 16);
-const ofBanker: usize = ofPlayer + 6400;
-const ofBoth: usize = ofPlayer + 12800;
-const ofTwins: usize = ofPlayer + 19200;
-const noughts: usize = memory.data(160, 16);
+const ofPlayer: usize = memory.data(4 * BY_HANDS, 16);
+const ofBanker: usize = ofPlayer + BY_HANDS;
+const ofBoth: usize = ofPlayer + 2 * BY_HANDS;
+const ofTwins: usize = ofPlayer + 3 * BY_HANDS;
+const noughts: usize = memory.data(TEN, 16);
 
 @inline function add(a: v128, b: v128): v128 { return f64x2.add(a, b); }
 @inline function sub(a: v128, b: v128): v128 { return f64x2.sub(a, b); }
@@ -171,7 +174,7 @@ function setWithout(third: i32): void {
 
 function setWholeBanker(): void {
   for (let list = 0; list < VALUES; list += 1) {
-    const draws = bankerDraws + <usize>list * SHORT_LIST;
+    const draws = bankerDraws + list * SHORT_LIST;
     const many = item(draws, 0);
     if (many == 0) continue;
     for (let last = 0; last < VALUES; last += 1) {
@@ -243,7 +246,7 @@ function setCompleting(first: i32, second: i32): void {
   }
 }
 
-/** `mirror` is how far the Banker's total is from the middle of the lists of twenty. */
+/** `mirror` is how far the Banker's total is from the middle of the lists of twenty. Written out ten times, for speed. */
 @inline function addFifthCard(end: usize, mirror: usize, up: usize, four: v128, many: v128, card: usize): void {
   const back = mirror + TEN - card * PAIR;
   const fromFour = mul(v128.load(left + card * PAIR), add(four, v128.load(hands4 + back)));
@@ -282,7 +285,7 @@ function addFiveCards(first: i32, second: i32, banker: i32, up: usize): void {
 /** Both hands take a third card, the Player this one. One shoe has two Player totals at once. */
 function addSixCards(third: i32, thirds: v128, shoes: i32): void {
   const list = item(listOfThird, third);
-  const draws = bankerDraws + <usize>list * SHORT_LIST;
+  const draws = bankerDraws + list * SHORT_LIST;
   const many = item(draws, 0);
   if (many == 0) return;
   setBankerHands(draws, list, third);
@@ -321,7 +324,7 @@ function addAll(list: usize, table: usize, weight: v128): void {
 
 /** Counts by finished hands. */
 function countHands(cards: v128, shoes: i32): void {
-  memory.fill(handCells, 0, 6400);
+  memory.fill(handCells, 0, BY_HANDS);
   setTotals();
   setFours();
   setWholeBanker();
@@ -332,7 +335,7 @@ function countHands(cards: v128, shoes: i32): void {
     if (!v128.any_true(thirds)) continue;
     setLeft(third, sub(thirds, splat(1)));
     setWithout(third);
-    addAll(fiveCards + <usize>third * LONG_LIST, fours, mul(thirds, five));
+    addAll(fiveCards + third * LONG_LIST, fours, mul(thirds, five));
     addSixCards(third, thirds, shoes);
     setLeft(third, thirds);
   }
@@ -455,7 +458,7 @@ function addPaired(value: i32, cards: v128): void {
 
 /** Counts by hands and pairs together, from those by hands. */
 function countFacts(cards: v128): void {
-  memory.fill(ofPlayer, 0, 4 * 6400);
+  memory.fill(ofPlayer, 0, 4 * BY_HANDS);
   for (let value = 0; value < VALUES; value += 1) if (v128.any_true(get(pairs, value))) addPaired(value, cards);
   for (let cell = 0; cell < HAND_CELLS; cell += 1) {
     const inBoth = get(ofBoth, cell);
@@ -537,19 +540,21 @@ function weigh(cards: v128): void {
   }
 }
 
-/** Counts one shoe, that of the first lane, or two; also by facts where asked to. */
-export function count(shoes: i32, byFacts: bool): void {
+/** Counts one shoe, that of the first lane, or two; also by facts where asked to. Gives all cards. */
+function countCells(shoes: i32, byFacts: bool): v128 {
   if (shoes == 1) for (let rank = 0; rank < RANKS; rank += 1) put(counts, rank, v128.load64_splat(at(counts, rank)));
   const cards = setValues();
   countHands(cards, shoes);
   countPairs(cards);
   if (byFacts) countFacts(cards);
+  return cards;
 }
 
-/** The same, and the expectations of the wagers. */
+export function count(shoes: i32, byFacts: bool): void {
+  countCells(shoes, byFacts);
+}
+
+/** Counts, and weighs the counts for the wagers. */
 export function evaluate(shoes: i32, byFacts: bool): void {
-  count(shoes, byFacts);
-  let cards = splat(0);
-  for (let rank = 0; rank < RANKS; rank += 1) cards = add(cards, get(counts, rank));
-  weigh(cards);
+  weigh(countCells(shoes, byFacts));
 }

@@ -24,6 +24,8 @@ import { slowCounts } from './slow-odds.ts';
 const { ODDS_SHOES = '5000' } = process.env;
 const SHOES = Number(ODDS_SHOES);
 const CHUNK = 125;
+/** Both engines leave these to fractions, which take milliseconds, so that a few say enough. */
+const SHORT_SHOES = 10;
 
 type Shoe = (random: Random) => readonly number[];
 const ranks = (count: () => number): readonly number[] => Array.from({ length: 13 }, count);
@@ -35,7 +37,7 @@ const begun: Shoe = (random) => {
 };
 const ranksMissing: Shoe = (random) => ranks(() => (random.chance(0.6) ? 0 : random.below(33)));
 const nearlyEmpty: Shoe = (random) => ranks(() => (random.chance(0.5) ? 0 : random.below(3)));
-/** Too short to be sure of a round; both engines leave these to fractions, so that a few say enough. */
+/** Too short to be sure of a round. */
 const short: Shoe = (random) => {
   const counts = [...ranks(() => 0)];
   for (let card = random.below(6); card > 0; card -= 1) {
@@ -46,7 +48,7 @@ const short: Shoe = (random) => {
 };
 
 const randomShoe = (random: Random): RankCounts =>
-  shoeOf((random.chance(0.002) ? short : random.pick([full, begun, ranksMissing, nearlyEmpty]))(random));
+  shoeOf((random.chance(SHORT_SHOES / SHOES) ? short : random.pick([full, begun, ranksMissing, nearlyEmpty]))(random));
 
 const [wager] = ANY_GAME.wagers.filter(isRoundWager) as [RoundWager];
 const [line] = wager.lines;
