@@ -75,20 +75,19 @@ export const buildKernels = async () => {
   }
 };
 
-/** The generated files that are not what their sources compile to. */
-const staleKernels = async () => {
-  const stale = [];
+/** Compiles all of them and compares; false where a committed module is not what its source compiles to. */
+const checkKernels = async () => {
+  let isFine = true;
   for (const kernel of kernels()) {
     const isSame = existsSync(kernel.target) && readFileSync(kernel.target, 'utf8') === (await generated(kernel));
-    if (!isSame) stale.push(relative(root, kernel.target));
+    const verdict = isSame ? 'is fresh' : 'is not what its source compiles to: npm run build';
+    process.stdout.write(`${relative(root, kernel.target)} ${verdict}\n`);
+    isFine &&= isSame;
   }
-  return stale;
+  return isFine;
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  if (process.argv[2] !== '--check') process.exit((await buildKernels()) ? 0 : 1);
-  const stale = await staleKernels();
-  for (const file of stale) process.stdout.write(`${file} is not what its source compiles to: npm run build\n`);
-  process.stdout.write(`${kernels().length} kernels compiled\n`);
-  process.exit(stale.length === 0 ? 0 : 1);
+  const isFine = await (process.argv[2] === '--check' ? checkKernels() : buildKernels());
+  process.exit(isFine ? 0 : 1);
 }

@@ -1,4 +1,4 @@
-import type { TableOfPlay } from '@sabot/rules';
+import { RANKS, type TableOfPlay } from '@sabot/rules';
 import { countingPlan } from './counting-plan.ts';
 import { drawLookup } from './draw-lookup.ts';
 import { EXACT_ODDS_MODULE } from './kernel-modules/exact-odds.ts';
@@ -98,9 +98,10 @@ export const kernelCounter = (table: TableOfPlay, weights: WagerWeights): ShoeCo
   const firstCount = kernel.counts.value / DOUBLE;
   const firstCell = kernel.cells.value / DOUBLE;
   const wagers = weights.wagers.length;
+  const ranks = RANKS.length;
 
   const put = (shoe: RankCounts, lane: 0 | 1): void => {
-    for (let place = 0; place < 13; place += 1) doubles[firstCount + 2 * place + lane] = shoe[place] as number;
+    for (let place = 0; place < ranks; place += 1) doubles[firstCount + 2 * place + lane] = shoe[place] as number;
   };
   const take = (lane: 0 | 1, results: Float64Array, first: number): void => {
     for (let wager = 0; wager < wagers; wager += 1)

@@ -189,6 +189,6 @@ describe('the kernel', () => {
   it('is what its source compiles to', () => {
     const script = fileURLToPath(new URL('../../../scripts/kernels.mjs', import.meta.url));
     const { status, stdout } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
-    expect([status, stdout]).toEqual([0, '1 kernels compiled\n']);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('src/kernel-modules/exact-odds.ts is fresh\n')]);
   });
 });
