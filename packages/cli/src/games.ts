@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DEFAULT_DECKS } from '@sabot/odds';
-import { checkDecks, type Decks, didYouMean, findGame, GAMES, type Game, isRoundWager, readGame } from '@sabot/rules';
+import {
+  checkDecks,
+  type Decks,
+  didYouMean,
+  findGame,
+  GAMES,
+  type Game,
+  isRoundWager,
+  readGame,
+  usualDecks,
+} from '@sabot/rules';
 import { type Options, UsageError } from './command.ts';
 
 /** Files that hold a game: a module that exports `game`, or the record as JSON. */
@@ -47,7 +56,7 @@ export const gameNamed = async (positionals: readonly string[]): Promise<Game> =
 /** The decks asked for: as many as the game's text allows. */
 export const decksAsked = (game: Game, options: Options): Decks => {
   const { decks } = options;
-  if (typeof decks !== 'string') return DEFAULT_DECKS;
+  if (typeof decks !== 'string') return usualDecks(game);
   const checked = checkDecks(game, /^\d+$/.test(decks) ? Number(decks) : Number.NaN);
   if (!checked.ok) throw new UsageError(`--decks ${decks}: ${checked.fault.message}`);
   return checked.value;

@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '@sabot/rules';
 import {
   field,
   gameNameSchema,
@@ -17,6 +18,8 @@ import { component } from './component.ts';
 
 export const tableId = field(matching(/^[A-Za-z0-9._-]{1,64}$/, 'the id of a table'), 'The table.');
 export const tournamentId = field(matching(/^[A-Za-z0-9._-]{1,48}$/, 'the id of a tournament'), 'The tournament.');
+/** Which games there are is for the house to say. */
+export const gameId = matching(ID_PATTERN, 'the id of a game');
 export const personId = field(matching(/^[A-Za-z0-9._:-]{1,64}$/, 'the id of a person'), 'The person, by id.');
 export const linkToken = field(
   matching(/^[A-Za-z0-9_-]{20,100}$/, 'the token of a link'),

@@ -1,5 +1,6 @@
 export { asyncApiOf, type FrameExamples } from './asyncapi.ts';
 export { faultOf, faultOfFields } from './check.ts';
+export { type Choices, choicesOfHouse, schemaWithChoices } from './choices.ts';
 export { compact } from './compact.ts';
 export { COMPONENTS, choiceOf, componentsIn, resolved, type Union } from './component.ts';
 export { faultOfAnswer, faultOfFrame, operationFor } from './conformance.ts';
@@ -23,4 +24,3 @@ export * from './problems.ts';
 export { noSuchCommand, readCommand, readTournamentCommand } from './read-command.ts';
 export { receipt, tableEvent, tournamentEvent } from './records.ts';
 export type * from './types.ts';
-export { wagerIdsOf, withWagers } from './wager-choices.ts';

@@ -11,7 +11,7 @@ import {
 } from '@sabot/table';
 import { TOURNAMENT_COMMAND_NAMES, TOURNAMENT_COMMANDS, type TournamentCommand } from '@sabot/tournament';
 import { faultOf } from './check.ts';
-import { withWagers } from './wager-choices.ts';
+import { schemaWithChoices } from './choices.ts';
 
 /** In a few characters, whatever it is. */
 const shown = (name: unknown): string => {
@@ -51,7 +51,8 @@ const readerOf = <C>(
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('A command is an object');
     const name: unknown = Reflect.get(value, 'do');
     const ids = wagersOf(game);
-    const schemas = known.get(ids) ?? new Map([...plain].map(([each, schema]) => [each, withWagers(schema, ids)]));
+    const schemas =
+      known.get(ids) ?? new Map([...plain].map(([each, schema]) => [each, schemaWithChoices(schema, { wagers: ids })]));
     known.set(ids, schemas);
     const schema = typeof name === 'string' ? schemas.get(name) : undefined;
     if (schema === undefined) return wrong(noSuchCommand(name, names));

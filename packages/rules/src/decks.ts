@@ -23,6 +23,12 @@ export const parseDecks = (value: unknown): Result<Decks> => {
 export const decksOf = ({ decks: { min, max } }: { readonly decks: DeckRule }): readonly Decks[] =>
   DECKS.filter((count) => count >= min && count <= max);
 
+/** Eight, or the nearest number that the game is played with. */
+export const usualDecks = ({ decks: { min, max } }: { readonly decks: DeckRule }): Decks => {
+  if (min > 8) return min;
+  return max < 8 ? max : 8;
+};
+
 /** A game is played with as many decks as its text allows, and no other number (2.1 of every text). */
 export const checkDecks = (game: { readonly name: Words; readonly decks: DeckRule }, count: unknown): Result<Decks> => {
   const found = decksOf(game).find((each) => each === count);

@@ -2,7 +2,10 @@ import { anything, seededChance } from '@sabot/testkit/outside-values';
 import { describe, expect, it } from 'vitest';
 import { everyEnding } from '../src/games/round-set.ts';
 import {
+  CLAUSE_IDS,
+  type Condition,
   citing,
+  clausesOf,
   defineGame,
   defineWager,
   drawTable,
@@ -12,6 +15,7 @@ import {
   GAMES,
   type Game,
   type GameDefinition,
+  holds,
   isStated,
   layouts,
   mainWager,
@@ -26,6 +30,7 @@ import {
   type TableOfPlay,
   tieWager,
   to,
+  usualDecks,
   type WagerDefinition,
   when,
   words,
@@ -160,8 +165,26 @@ describe('a game of one’s own', () => {
     expect(game.wagers[3]).toMatchObject({ lines: [{ clause: 'EZ:1.1' }], clauses: { wins: 'EZ:1', loses: 'policy' } });
     const { '1.1': _, ...fewer } = clauses;
     expect(refused({ ...withWager(wager), code: 'EZ', text: { ...text, clauses: fewer } })).toBe('unknown-clause');
+    expect(clausesOf(game).map(({ id, number, clause }) => [id, number, clause.summary])).toEqual([
+      ['EZ:1', '1', clauses['1']],
+      ['EZ:1.1', '1.1', clauses['1.1']],
+    ]);
+  });
+
+  it('has the clauses of the five where it is one of them, and none where it has no text', () => {
+    for (const game of GAMES) {
+      const listed = clausesOf(game).map(({ id }) => id);
+      expect(listed).toEqual(CLAUSE_IDS.filter((id) => id.startsWith(`${game.code}:`)));
+    }
+    expect(clausesOf(OWN)).toEqual([]);
+    expect(clausesOf({ code: 'OWN', text: TEXT })).toEqual([]);
   });
 });
+
+const TEXT = { version: 1, effective: '2026-01-01' };
+const BACKWARDS = { min: 9, max: 1, stated: true };
+
+const nested = (depth: number): Condition => (depth === 0 ? when.ties() : when.not(nested(depth - 1)));
 
 describe('a definition', () => {
   it('with pay lines that overlap is refused', () => {
@@ -242,6 +265,12 @@ describe('a definition', () => {
       ['game.duties.deal is not known', { ...withWager({}), duties: { deal: {} } }],
       ['"dragon-7" is there twice', { ...withWager({}), wagers: [...wagers, wagers[3]] }],
       ['Layout A offers "tigr"', { ...withWager({}), layouts: [{ ...OWN.layouts[0], wagers: ['tigr'] }] }],
+      ['game.id must be an id', { id: 'constructor', name: 'Own', wagers }],
+      ['Layout A has 9 to 1 seats', { ...withWager({}), layouts: [{ ...OWN.layouts[0], seats: BACKWARDS }] }],
+      ['which is no wager of the game.', { ...withWager({}), layouts: [{ ...OWN.layouts[0], wagers: ['q'] }] }],
+      ['game.text.clauses must be an object', { ...withWager({}), text: { ...TEXT, clauses: ['1'] } }],
+      ['game.text.clauses.one must be named', { ...withWager({}), text: { ...TEXT, clauses: { one: 'First.' } } }],
+      ['is nested too deep', withWager({ lines: [{ when: nested(40), pays: to(1, 1) }] })],
       ['decks cannot be', { ...withWager({}), decks: { min: 8, max: 6 } }],
       ['is a natural', { ...withWager({}), tableOfPlay: { ...TABLE_OF_PLAY, playerDrawsOn: [8] } }],
     ];
@@ -302,7 +331,23 @@ describe('a draw table', () => {
   });
 });
 
+describe('the usual number of decks', () => {
+  it('is eight, or as near to it as the game allows', () => {
+    const clause = policy;
+    expect([usualDecks(OWN), usualDecks({ decks: { min: 1, max: 6, clause } })]).toEqual([8, 6]);
+    expect(usualDecks({ decks: { min: 9, max: 10, clause } })).toBe(9);
+  });
+});
+
 describe('conditions', () => {
+  it('of a pair or a natural hold as they read', () => {
+    const facts = { player: { total: 8, cards: 2 }, banker: { total: 8, cards: 3 }, pairs: 'both' } as const;
+    const sides = ['player', 'banker'] as const;
+    expect(sides.map((side) => holds(when.natural(side), facts))).toEqual([true, false]);
+    expect(sides.map((side) => holds(when.paired(side), facts))).toEqual([true, true]);
+    expect(sides.map((side) => holds(when.paired(side), { ...facts, pairs: 'banker' }))).toEqual([false, true]);
+  });
+
   it('of a margin hold where one hand beats the other by it', () => {
     const bonus = defineWager({
       id: 'bonus',

@@ -129,7 +129,17 @@ const INNER = [
   ...['isOnLine', 'isRoundWager', 'isStated', 'marksOf', 'nextToReceive', 'outcomeOf', 'pairClass', 'pairRank'],
   ...['placeOnGrid', 'playerDecision', 'pointTotal', 'pointValue', 'pointValues', 'possibleFacts', 'rankOf'],
   ...['readWager', 'resultOf', 'roadRound', 'roadRoundOf', 'roadStatistics', 'roadsOf'],
-  ...['runLinesPaid', 'runsOf', 'showCard', 'stakeUnit', 'suitOf', 'visitDealsByRank', 'visitDealsByValue', 'winnings'],
+  ...[
+    'runLinesPaid',
+    'runsOf',
+    'showCard',
+    'stakeUnit',
+    'suitOf',
+    'visitDealsByRank',
+    'usualDecks',
+    'visitDealsByValue',
+    'winnings',
+  ],
 ];
 
 describe('the doors of the rules', () => {

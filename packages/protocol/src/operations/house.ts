@@ -1,4 +1,4 @@
-import { type Game, ID_PATTERN } from '@sabot/rules';
+import type { Game } from '@sabot/rules';
 import {
   field,
   flag,
@@ -16,7 +16,7 @@ import {
 } from '@sabot/table';
 import { component, orNull, withExample, withRecorded } from '../component.ts';
 import { GAME } from '../examples/table.ts';
-import { anyText, at, gameName, moneyKind, yes } from '../fields.ts';
+import { anyText, at, gameId, gameName, moneyKind, yes } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { RECEIPT } from '../records.ts';
 
@@ -111,7 +111,7 @@ export const getGame = operation({
     operationId: 'getGame',
     tags,
     summary: 'A game whole: its wagers with what they pay, its layouts, its rules and what the house adds to them.',
-    params: record({ game: field(matching(ID_PATTERN, 'the id of a game'), 'The game, by id.') }),
+    params: record({ game: field(gameId, 'The game, by id.') }),
     response: {
       200: withRecorded(record({ game: field(gameRecord, 'The game.') }), { game: GAME }),
     },

@@ -1,8 +1,8 @@
-import { type Decks, GAME_IDS, ID_PATTERN, IRREGULARITIES, METHODS, REMEDY_CASES } from '@sabot/rules';
-import { field, flag, listOf, matching, nullable, oneOf, optional, record, text, whole } from '@sabot/table';
+import { type Decks, GAME_IDS, IRREGULARITIES, METHODS, REMEDY_CASES } from '@sabot/rules';
+import { field, flag, listOf, nullable, oneOf, optional, record, text, whole } from '@sabot/table';
 import { withExample, withRecorded } from '../component.ts';
 import { TABLE_SUMMARY } from '../examples/table.ts';
-import { tableId, yes } from '../fields.ts';
+import { gameId, tableId, yes } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { TABLE_DECISION_PROBLEMS, TABLE_SETTINGS_PROBLEMS } from '../problems.ts';
 import { PACES, tableSummary } from './tables.ts';
@@ -30,7 +30,7 @@ export const openPractice = operation({
     summary: 'Opens a practice table of your own, where nothing is at stake; one at a time.',
     body: withExample(
       record({
-        game: field(matching(ID_PATTERN, 'the id of a game'), 'The game, by id.'),
+        game: field(gameId, 'The game, by id.'),
         layout: optional(field(text, 'Its layout.')),
         decks: optional(field(whole<Decks>(1, 10), 'With how many decks.')),
         method: optional(field(oneOf(METHODS), 'By which method it is dealt.')),

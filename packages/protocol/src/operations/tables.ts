@@ -1,4 +1,4 @@
-import { GAME_IDS, ID_PATTERN } from '@sabot/rules';
+import { GAME_IDS } from '@sabot/rules';
 import {
   CONFIG_FIELDS,
   dealerConsoleSchema,
@@ -24,7 +24,7 @@ import {
 import { TABLE_TIME_FIELDS } from '@sabot/tournament';
 import { component, orNull, partOf, partOrNull, union, withExample, withRecorded } from '../component.ts';
 import { TABLE_ANSWER, TABLE_SUMMARY } from '../examples/table.ts';
-import { anyText, at, commandId, gameName, lowerView, moneyKind, names, sequence, tableId } from '../fields.ts';
+import { anyText, at, commandId, gameId, gameName, lowerView, moneyKind, names, sequence, tableId } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { TABLE_SETTINGS_PROBLEMS } from '../problems.ts';
 
@@ -168,7 +168,7 @@ export const addTable = operation({
       record({
         id: optional(commandId),
         name: field(text, 'What it is to be called.'),
-        game: field(matching(ID_PATTERN, 'the id of a game'), 'The game, by id.'),
+        game: field(gameId, 'The game, by id.'),
         auto: field(nullable(autoSettings), 'How the house deals; null where people do.'),
       }),
       { id: 'add-table-1', name: 'Table 7', game: GAME_IDS[0], auto: null },

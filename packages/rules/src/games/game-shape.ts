@@ -92,7 +92,13 @@ const basis = matching(BASIS_PATTERN, '"policy" or a clause such as EZ:1.2');
 const stated = (form: Form): Form => either(oneOf([notStated, notApplicable]), form);
 const orNull = (form: Form): Form => either(oneOf([null]), form);
 const odds = record({ win: whole(1, 1_000_000), stake: whole(1, 1_000_000) });
-const id = matching(ID_PATTERN, 'an id such as small-tiger: at most 40 letters a to z and digits, with single hyphens');
+/** Ids are keys of objects, which answer to these by themselves. */
+const TAKEN = Object.getOwnPropertyNames(Object.prototype);
+
+const id: Form = (value, at) =>
+  typeof value === 'string' && ID_PATTERN.test(value) && !TAKEN.includes(value)
+    ? null
+    : must(at, 'an id such as small-tiger: at most 40 letters a to z and digits, with single hyphens');
 const cited = record({ clause: basis });
 
 /** Deeper than anybody writes conditions, and not so deep that to read one takes long. */

@@ -1,5 +1,5 @@
 import type { Pace } from '@sabot/protocol';
-import { GAMES, type Game, type Irregularity, type RemedyCase } from '@sabot/rules';
+import { GAMES, type Game, type Irregularity, type RemedyCase, usualDecks } from '@sabot/rules';
 import {
   type Command,
   type CommandOf,
@@ -31,7 +31,10 @@ export const demoTables = (now: number, games = GAMES): readonly TableEntry[] =>
     id: `demo-${GAMES.includes(game) ? index + 1 : game.id}`,
     name: game.name.en,
     game: game.id,
-    auto: { ...DEFAULT_AUTO, config: { ...DEFAULT_AUTO.config, method: index % 2 === 1 ? 'A' : 'B' } },
+    auto: {
+      ...DEFAULT_AUTO,
+      config: { ...DEFAULT_AUTO.config, decks: usualDecks(game), method: index % 2 === 1 ? 'A' : 'B' },
+    },
     owner: null,
     tournament: null,
     created: now + index,

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
-import { getHealth, wagerIdsOf } from '@sabot/protocol';
+import { choicesOfHouse, getHealth } from '@sabot/protocol';
 import Fastify, { type FastifyBodyParser } from 'fastify';
 import { finishesWithin } from '../ops/concurrency.ts';
 import { logRequest } from '../ops/log.ts';
@@ -156,7 +156,7 @@ export const makeApp = async (services: Services, settings: Settings, times: Fee
   const parts: RouteParts = { services, settings, feeds };
   let pages: Pages | null = null;
   onlyJson(fastify);
-  useSchemas(fastify, wagerIdsOf(services.house.games.list));
+  useSchemas(fastify, choicesOfHouse(services.house.games.list));
   handleErrors(fastify, services.log, (request, reply) => pages?.sendNotFound(request, reply) === true);
   observe(fastify, parts);
   await secure(fastify, settings);

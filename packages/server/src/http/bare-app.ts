@@ -1,5 +1,5 @@
-import { giveTableCommand } from '@sabot/protocol';
-import { WAGER_IDS } from '@sabot/rules';
+import { choicesOfHouse, giveTableCommand } from '@sabot/protocol';
+import { GAMES } from '@sabot/rules';
 import type { TypeOf } from '@sabot/table';
 import { makeLog } from '../ops/log.ts';
 import { makeMetrics } from '../ops/metrics.ts';
@@ -26,7 +26,7 @@ export const listenWithoutHouse = async (answer: BareAnswer): Promise<string> =>
   const people = { personOfSession: async () => GUEST, personOfDeviceToken: async () => null };
   const app = newFastify(settings);
   onlyJson(app);
-  useSchemas(app, WAGER_IDS);
+  useSchemas(app, choicesOfHouse(GAMES));
   handleErrors(app, log);
   observe(app, { services: { log, metrics: makeMetrics({ withProcess: false }) }, feeds: { isClosing: () => false } });
   await secure(app, settings);

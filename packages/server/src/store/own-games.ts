@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '@sabot/proof';
-import { type Game, readGame } from '@sabot/rules';
+import { findGame, type Game, readGame } from '@sabot/rules';
 import type { Sql } from './store.ts';
 
 /**
@@ -36,3 +36,7 @@ export const ownGameOf = (record: unknown): OwnGame | null => {
 /** Those that were ever played in this house. */
 export const ownGamesIn = async (sql: Sql): Promise<readonly OwnGame[]> =>
   (await sql.all('select record from games order by id')).map(({ record }) => ownGame(String(record)));
+
+/** Whether it is one of the five, or of these. */
+export const isKnownGame = (own: readonly OwnGame[], id: string): boolean =>
+  findGame(id) !== undefined || own.some(({ game }) => game.id === id);

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type SignedHead, type StreamId, tableStream } from '@sabot/proof';
 import { epochsIn, type HouseEpoch } from '../store/epochs.ts';
-import { type OwnGame, ownGamesIn } from '../store/own-games.ts';
+import { isKnownGame, type OwnGame, ownGamesIn } from '../store/own-games.ts';
 import { publicKeysOf, trustedKeys } from '../store/secrets.ts';
 import type { EventStore, Snapshot } from '../store/store.ts';
 import { tableEntry } from '../streams/entries.ts';
@@ -100,8 +100,9 @@ const verifyTable = async (task: StreamTask): Promise<PartOutcome> => {
   const { store, stream, index, keys, epochs, games, parts } = task;
   const name = nameIn(stream);
   const entry = await tableEntry(store, name);
-  if (entry === null) {
-    const unknown = verifyFault('version', `the house knows no table ${name}`);
+  if (entry === null || !isKnownGame(games, entry.game)) {
+    const what = entry === null ? `table ${name}` : `game ${entry.game}, of table ${name}`;
+    const unknown = verifyFault('version', `the house knows no ${what}`);
     return { finding: found(stream, null, unknown), place: [index, 0, WALK_STEPS.read] };
   }
   const beside: StoredBeside = {

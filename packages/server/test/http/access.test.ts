@@ -1,5 +1,6 @@
 import { OPERATIONS } from '@sabot/protocol';
 import { ACTOR_ROLES, type ActorRole } from '@sabot/table';
+import { ANY_GAME } from '@sabot/testkit/games';
 import { NOBODY, type Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../src/people/person.ts';
@@ -25,6 +26,7 @@ const EVERYBODY: readonly CallerName[] = CALLERS;
 const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'GET /api': EVERYBODY,
   'GET /api/house': EVERYBODY,
+  'GET /api/games/:game': EVERYBODY,
   'GET /api/keys': EVERYBODY,
   'POST /api/receipts/check': EVERYBODY,
   'GET /api/policy': EVERYBODY,
@@ -87,6 +89,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   number: '1',
   shoe: '1',
   place: '0',
+  game: ANY_GAME.id,
   person: 'p-nobody',
   token: 'x'.repeat(43),
 };

@@ -36,6 +36,7 @@ const fill = async (store: EventStore): Promise<readonly StreamId[]> => {
   const rows = [
     "insert into epochs (number, id, restored, backed_up, opened) values (1, 'e', 2, 1, 3)",
     "insert into secrets (name, value, created) values ('seed:1', 'ü\u2028\n\\', 1763265000000)",
+    "insert into games (id, record) values ('own', '{}')",
     "insert into tables (id, name, game, auto, owner, created) values ('t1', 'One', 'g', null, null, 1)",
     "insert into tournaments (id, name, game, auto, organiser, created) values ('c1', 'Cup', 'g', '{}', null, 1)",
     "insert into people (id, kind, role, name, login, created) values ('p-1', 'guest', 'patron', 'G', null, 1)",

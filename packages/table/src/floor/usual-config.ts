@@ -1,4 +1,4 @@
-import { cents, type Game, isStated, type Layout, type RoundWager, stakeUnit } from '@sabot/rules';
+import { cents, type Game, isStated, type Layout, type RoundWager, stakeUnit, usualDecks } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
 import { roundWagerOf } from '../context.ts';
 import type { Limits } from '../fields.ts';
@@ -19,7 +19,7 @@ const BARE: Pick<Layout, 'letter' | 'wagers'> & { readonly seats: { readonly max
   seats: { max: 1 },
 };
 
-/** A table as it is usually opened: the game's first layout with all its seats, eight decks, Method B, a keypad. */
+/** A table as it is usually opened: the game's first layout with all its seats, eight decks or as near as it may, Method B, a keypad. */
 export const usualConfig = (game: Game, changes: Partial<TableConfig> = {}): TableConfig => {
   const layout = game.layouts.find(({ letter }) => letter === changes.layout) ?? game.layouts[0] ?? BARE;
   const offered = layout.wagers.flatMap((id) => roundWagerOf(game, id) ?? []);
@@ -28,7 +28,7 @@ export const usualConfig = (game: Game, changes: Partial<TableConfig> = {}): Tab
     table: 'table-1',
     layout: layout.letter,
     seats: layout.seats.max,
-    decks: 8,
+    decks: usualDecks(game),
     floorArea: 'main',
     limits: offered.map(usualLimits),
     differentialLimit: null,

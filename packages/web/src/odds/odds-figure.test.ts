@@ -12,7 +12,7 @@ import { chooseLanguage, LANGUAGES, type Language } from '../i18n/messages.ts';
 import { OddsTable } from '../pages/rules/odds-table.tsx';
 import { OddsPanel, WagerFiguresTable } from '../pages/table/panels/wager-figures.tsx';
 import { DragonOddsTable } from '../pages/tournaments/parts/dragon-odds.tsx';
-import { roundsOf } from '../tournament/session-length.ts';
+import { sessionRounds } from '../tournament/session-length.ts';
 import { type SessionTerms, SessionTermsContext } from '../tournament/session-terms.ts';
 
 const LENGTHS = [5, 8, 20, 70] as const;
@@ -32,7 +32,7 @@ const draw = <P extends object>(part: ComponentType<P>, props: P, terms: Session
 const fixed = (rounds: number): SessionTerms => ({ rounds, estimate: null, runPolicy: 'highest', isOpen: true });
 /** Ten minutes at half a minute a round, and two after them. */
 const TIMED: SessionTerms = {
-  ...roundsOf(
+  ...sessionRounds(
     { length: { kind: 'time', minutes: 10, lastRounds: 2 } },
     { bettingMs: 12_000, paceMs: 1000, resultMs: 5000 },
   ),

@@ -16,7 +16,7 @@ const STEPS = 13;
 const SHORTEST_ROUND_MS = 1000;
 
 /** How many rounds a session is; of a timed one that is an estimate. */
-export const roundsOf = (
+export const sessionRounds = (
   { length }: Pick<SessionPlan, 'length'>,
   times: Pick<PublishedTimes, 'bettingMs' | 'paceMs' | 'resultMs'> | null,
 ): SessionRounds => {
@@ -34,8 +34,8 @@ export const roundsOf = (
 export const roundsAt = (
   { played, left }: Pick<TournamentTableView, 'played' | 'left'>,
   plan: Pick<SessionPlan, 'length'>,
-  times: Parameters<typeof roundsOf>[1],
-): SessionRounds => (left === null ? roundsOf(plan, times) : { rounds: played + left, estimate: null });
+  times: Parameters<typeof sessionRounds>[1],
+): SessionRounds => (left === null ? sessionRounds(plan, times) : { rounds: played + left, estimate: null });
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? `one ${one}` : `${many} ${more}`);
 

@@ -1,13 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import {
+  type Choices,
   COMPONENTS,
   choiceOf,
   componentsIn,
   faultOf,
   OPERATIONS,
   resolved,
+  schemaWithChoices,
   tableEvent,
-  withWagers,
 } from '@sabot/protocol';
 import { type JsonSchema, record } from '@sabot/table';
 import fastJson from 'fast-json-stringify';
@@ -39,14 +40,16 @@ const textReader = ({ properties = {} }: JsonSchema): ((texts: object) => object
 
 type Fault = (value: unknown) => string | null;
 
-/** Finds what is wrong with a body, which may name these wagers. A union is checked by the member whose name the body gives. */
-const bodyFault = (schema: JsonSchema, wagers: readonly string[]): Fault => {
+/** Finds what is wrong with a body. A union is checked by the member whose name the body gives. */
+const bodyFault = (schema: JsonSchema, choices: Choices): Fault => {
   const union = choiceOf(schema);
   if (union === null) {
-    const whole = withWagers(resolved(schema), wagers);
+    const whole = schemaWithChoices(resolved(schema), choices);
     return (body) => faultOf(whole, body);
   }
-  const members = new Map(Object.entries(union.members).map(([name, each]) => [name, withWagers(each, wagers)]));
+  const members = new Map(
+    Object.entries(union.members).map(([name, each]) => [name, schemaWithChoices(each, choices)]),
+  );
   return (body) => {
     const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, union.key) : undefined;
     const member = typeof name === 'string' ? members.get(name) : undefined;
@@ -57,10 +60,10 @@ const bodyFault = (schema: JsonSchema, wagers: readonly string[]): Fault => {
 const NO_BODY = 'Nothing is asked for in the body.';
 
 const validatorFor =
-  (wagers: readonly string[]): FastifySchemaCompiler<JsonSchema> =>
+  (choices: Choices): FastifySchemaCompiler<JsonSchema> =>
   ({ schema, httpPart }) => {
     if (httpPart === 'body') {
-      const faultIn = bodyFault(schema, wagers);
+      const faultIn = bodyFault(schema, choices);
       const checkBody = (given: unknown) => {
         const value = given ?? {};
         const fault = faultIn(value);
@@ -154,14 +157,14 @@ export const prepareWriters = async (): Promise<void> => {
 /** For routes without a body or query: no field is accepted. */
 export const EMPTY_BODY = record({});
 
-/** `wagers` are those that a body may name. */
-export const useSchemas = (app: HttpApp, wagers: readonly string[]): void => {
+/** `choices` are what a body may name. */
+export const useSchemas = (app: HttpApp, choices: Choices): void => {
   app.addHook('onRoute', (route) => {
     if (route.schema === undefined || route.config?.access === undefined) return;
     const { querystring = EMPTY_BODY, body = EMPTY_BODY } = route.schema;
     route.schema = { ...route.schema, querystring, ...(route.method === 'POST' ? { body } : {}) };
   });
   for (const definition of COMPONENTS.values()) app.addSchema(definition);
-  app.setValidatorCompiler(validatorFor(wagers));
+  app.setValidatorCompiler(validatorFor(choices));
   app.setSerializerCompiler(serializer);
 };

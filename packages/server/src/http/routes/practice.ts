@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closePractice, listPracticeIrregularities, makeIrregularity, openPractice } from '@sabot/protocol';
+import { usualDecks } from '@sabot/rules';
 import { houseOrder as order, type TypeOf, timed } from '@sabot/table';
 import type { FastifyRequest } from 'fastify';
 import { refusalOfAuto } from '../../admission/settings.ts';
@@ -52,7 +53,7 @@ const addPracticeTable = async (
   if (game === undefined) throw httpRefusal('unknown-game');
   const auto = practiceAuto(pace, {
     ...(layout === undefined ? {} : { layout }),
-    ...(decks === undefined ? {} : { decks }),
+    decks: decks ?? usualDecks(game),
     ...(method === undefined ? {} : { method }),
   });
   const id = `p-${randomBytes(9).toString('hex')}`;

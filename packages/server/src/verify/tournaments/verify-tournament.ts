@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { eventOf, type SignedHead, tableStream } from '@sabot/proof';
 import type { TableEvent } from '@sabot/table';
 import { sessionTableId } from '@sabot/tournament';
+import { isKnownGame } from '../../store/own-games.ts';
 import type { EventStore, Snapshot } from '../../store/store.ts';
 import { tournamentEntry } from '../../streams/entries.ts';
 import { checkBeyond, checkCommands } from '../books/books-check.ts';
@@ -84,7 +85,8 @@ export const verifyTournament = async (task: StreamTask): Promise<PartOutcome> =
   const id = stream.slice(stream.indexOf(':') + 1);
   const at = (item: number, finding: Finding): LocatedFinding => ({ finding, place: [index, item, WALK_STEPS.read] });
   const entry = await tournamentEntry(store, id);
-  if (entry === null) return at(0, found(stream, null, verifyFault('version', `the house knows no tournament ${id}`)));
+  if (entry === null || !isKnownGame(games, entry.game))
+    return at(0, found(stream, null, verifyFault('version', `the house knows no tournament ${id}, or not its game`)));
   const snapshot = await store.snapshotOf(stream);
   const heads = pagedHeads(store, stream);
   const check = new TournamentCheck({

@@ -92,7 +92,7 @@ const Grid = ({ table }: { readonly table: TableOfPlay }) => {
 };
 
 /** When a third card is drawn, as tables have hung it on the wall for a century. */
-export const DrawTable = ({ game }: { readonly game: Game }) => {
+export const ThirdCards = ({ game }: { readonly game: Game }) => {
   const messages = useMessages(RULES_MESSAGES);
   const { naturals, playerDrawsOn } = game.tableOfPlay;
   return (

@@ -8,7 +8,7 @@ import { PayTable } from '../../game/pay-table.tsx';
 import { type Language, languageTag, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Clauses, hasClauses } from './clauses.tsx';
-import { DrawTable } from './draw-table.tsx';
+import { ThirdCards } from './draw-table.tsx';
 import { ExampleHand } from './example-hand.tsx';
 import { HouseRules, isOfHouse, Layouts, Methods } from './handling.tsx';
 import { RULES_MESSAGES } from './messages.ts';
@@ -81,7 +81,7 @@ const useChapters = (game: Game): readonly Chapter[] => {
   const messages = useMessages(RULES_MESSAGES);
   return [
     { id: 'deal', title: messages.deal, show: () => <Deal game={game} /> },
-    { id: 'third-cards', title: messages.draw, show: () => <DrawTable game={game} /> },
+    { id: 'third-cards', title: messages.draw, show: () => <ThirdCards game={game} /> },
     {
       id: 'example',
       title: messages.example,

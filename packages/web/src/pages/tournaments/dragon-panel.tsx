@@ -11,7 +11,7 @@ import { COUNTDOWN_MS, useNow } from '../../live/clock.ts';
 import { Countdown } from '../../tournament/countdown.tsx';
 import { dragonsOf } from '../../tournament/dragons.ts';
 import { TournamentProblem } from '../../tournament/problem-line.tsx';
-import { roundsOf } from '../../tournament/session-length.ts';
+import { sessionRounds } from '../../tournament/session-length.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './dragon-panel.module.css';
 import { chipsFor } from './parts/dragon-bets.ts';
@@ -159,7 +159,7 @@ const About = ({ game, frame }: RoomProps) => {
           <DragonOdds
             game={game}
             decks={config.tables.decks}
-            length={roundsOf(session.plan, frame.auto?.tables ?? null)}
+            length={sessionRounds(session.plan, frame.auto?.tables ?? null)}
             runPolicy={config.runPolicy}
             isFor="patron"
           />

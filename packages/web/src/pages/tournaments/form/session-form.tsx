@@ -4,7 +4,7 @@ import { MAX_SESSIONS, type SessionPlan } from '@sabot/tournament';
 import { lazy, Suspense } from 'react';
 import { wagerName } from '../../../game/names.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
-import { roundsOf } from '../../../tournament/session-length.ts';
+import { sessionRounds } from '../../../tournament/session-length.ts';
 import { Button } from '../../../ui/button.tsx';
 import { withAnotherSession, withoutSession } from './draft.ts';
 import {
@@ -165,7 +165,7 @@ const LimitsForm = ({ game, number, limits, onLimits }: LimitsFormProps) => {
 /** What the Dragon Bets are worth in a session of this length. */
 const Worth = ({ game, plan, draft: { config, auto } }: SessionFormProps) => {
   const messages = useMessages(FORM_MESSAGES);
-  const length = roundsOf(plan, auto.tables);
+  const length = sessionRounds(plan, auto.tables);
   const { decks } = config.tables;
   const isPlayable = decks >= game.decks.min && decks <= game.decks.max;
   return (
