@@ -1,3 +1,10 @@
+export { type CounterOptions, type EndOfShoe, USUAL_END } from './counter/counter-options.ts';
+export {
+  type CounterFigures,
+  type Estimate,
+  type PerfectCounter,
+  perfectCounter,
+} from './counter/perfect-counter.ts';
 export * from './dragon-odds.ts';
 export * from './effect-of-removal.ts';
 export * from './expectations.ts';
@@ -17,7 +24,6 @@ export {
 export * from './linear-count.ts';
 export * from './live-odds.ts';
 export * from './pay-table.ts';
-export * from './perfect-counter.ts';
 export { countPlainly } from './plain-enumeration.ts';
 export * from './result-distribution.ts';
 export { nextWord, shuffle } from './seeded-shuffle.ts';

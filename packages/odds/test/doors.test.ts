@@ -200,7 +200,12 @@ describe('the doors of the odds', () => {
     const functions = Object.entries(odds).filter(([, value]) => typeof value === 'function');
     const doors = new Set(DOORS.map(({ name }) => name.split(',')[0] as string));
     expect(functions.map(([name]) => name).sort()).toEqual([...doors, ...INNER].sort());
-    expect(Object.keys(threads).sort()).toEqual(['loadStrategy', 'simulateInThreads', 'simulateRoundsInThreads']);
+    expect(Object.keys(threads).sort()).toEqual([
+      'loadStrategy',
+      'perfectCounterInThreads',
+      'simulateInThreads',
+      'simulateRoundsInThreads',
+    ]);
   });
 
   it.each(DOORS.map((door) => [door.name, door] as const))('%s answers anything with a code or rightly', (_, door) => {
@@ -216,6 +221,16 @@ describe('the doors of the odds', () => {
       if (isPlayable(value)) continue;
       const answer = await threads.simulateRoundsInThreads(plan, value as threads.ThreadedRun);
       if (answer.ok) expect.fail('there is nothing to play');
+    }
+  });
+
+  it('perfectCounterInThreads refuses by code what is no question, before it makes a thread', async () => {
+    const chance = seededChance(17);
+    for (let knock = 0; knock < 1_000; knock += 1) {
+      const value = chance() < 0.5 ? anything(chance) : spoiled(COUNTERS[0], chance);
+      const answer = await threads.perfectCounterInThreads(game, value, { threads: 0 });
+      if (answer.ok) expect.fail('there is nobody to play');
+      expect(FAULT_CODES).toContain(answer.fault.code);
     }
   });
 

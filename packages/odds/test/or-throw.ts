@@ -1,7 +1,7 @@
 import { orThrow, type Result } from '@sabot/rules';
+import * as counter from '../src/counter/perfect-counter.ts';
 import * as dragons from '../src/dragon-odds.ts';
 import * as linear from '../src/linear-count.ts';
-import * as counter from '../src/perfect-counter.ts';
 import * as results from '../src/result-distribution.ts';
 import * as chain from '../src/session-chain.ts';
 import { parseShoe } from '../src/shoe.ts';

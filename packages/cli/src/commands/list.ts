@@ -59,6 +59,12 @@ export const CLI_COMMANDS: readonly LazyCommand[] = [
     load: async () => (await import('./simulate.ts')).simulate,
   },
   {
+    name: 'count',
+    usage: 'GAME --shoes N [--decks 8] [--cut 14] [--seed S] [--threads T] [--json]',
+    summary: 'What counting every card perfectly comes to: how often each wager favours the patron, and by how much.',
+    load: async () => (await import('./count.ts')).count,
+  },
+  {
     name: 'tournament',
     usage:
       'simulate [--config FILE | --sessions N --rounds N ...] [--entries N] [--strategies A,B] [--runs N] [--seed S] [--json]',

@@ -1,5 +1,5 @@
 import type { WagerId } from '@sabot/rules';
-import type { Estimate } from '../perfect-counter.ts';
+import type { Estimate } from '../counter/perfect-counter.ts';
 import type { BettingPlan } from './betting-plan.ts';
 import { ENDINGS, type Ending } from './session.ts';
 import type { SamplePath, SessionColumns, StrategyCounts } from './strategy-counts.ts';

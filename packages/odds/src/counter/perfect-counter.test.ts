@@ -1,13 +1,14 @@
 import { GAMES, type Game } from '@sabot/rules';
 import { DRAGON_GAME } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
-import { perfectCounter } from '../test/or-throw.ts';
-import { expectationsOf } from './expectations.ts';
-import { toNumber } from './fraction.ts';
-import { type CounterFigures, type PerfectCounter, USUAL_END } from './perfect-counter.ts';
-import { fullShoe } from './shoe.ts';
-import { shoeCounts } from './shoe-counts.ts';
-import { wagerOdds } from './wager-odds.ts';
+import { perfectCounter } from '../../test/or-throw.ts';
+import { expectationsOf } from '../expectations.ts';
+import { toNumber } from '../fraction.ts';
+import { fullShoe } from '../shoe.ts';
+import { shoeCounts } from '../shoe-counts.ts';
+import { wagerOdds } from '../wager-odds.ts';
+import { USUAL_END } from './counter-options.ts';
+import type { CounterFigures, PerfectCounter } from './perfect-counter.ts';
 
 const wagersOf = (game: Game) => expectationsOf(game).wagers.length;
 const largest = [...GAMES].sort((a, b) => wagersOf(b) - wagersOf(a))[0] as Game;
