@@ -21,14 +21,13 @@ export interface RemovalEffects<T> {
 const gather = <T>(
   wagers: readonly RoundWager[],
   shoe: RankCounts,
-  expectations: (counts: RankCounts) => readonly T[],
+  expectationsOfAll: (shoes: readonly RankCounts[]) => readonly (readonly T[])[],
   difference: (after: T, before: T) => T,
 ): readonly RemovalEffects<T>[] => {
-  const before = expectations(shoe);
-  const after = RANKS.map((rank) => {
-    const less = without(shoe, rank);
-    return less === undefined ? null : expectations(less);
-  });
+  const less = RANKS.map((rank) => without(shoe, rank));
+  const [before = [], ...others] = expectationsOfAll([shoe, ...less.filter((each) => each !== undefined)]);
+  const left = [...others];
+  const after = less.map((each) => (each === undefined ? null : (left.shift() ?? null)));
   return wagers.map((wager, place) => ({
     wager,
     expectation: before[place] as T,
@@ -39,23 +38,24 @@ const gather = <T>(
 /** Exact effects on every wager that is settled each round, in the order of the felt. */
 export const removalEffects = (game: Game, shoe: RankCounts): readonly RemovalEffects<Fraction>[] => {
   const wagers = game.wagers.filter(isRoundWager);
-  const expectations = (counts: RankCounts): readonly Fraction[] => {
-    const counted = shoeCounts(game.tableOfPlay, counts);
-    return wagers.map((wager) => wagerOdds(counted, wager).expectation);
-  };
-  return gather(wagers, shoe, expectations, minus);
+  const exactly = (shoes: readonly RankCounts[]): readonly (readonly Fraction[])[] =>
+    shoes.map((counts) => {
+      const counted = shoeCounts(game.tableOfPlay, counts);
+      return wagers.map((wager) => wagerOdds(counted, wager).expectation);
+    });
+  return gather(wagers, shoe, exactly, minus);
 };
 
-/** The same as doubles, good to some 1e-14. */
+/** The same as doubles, good to some 1e-14: all fourteen shoes are counted at a time. */
 export const quickRemovalEffects = (
   game: Game,
   shoe: RankCounts,
-  source: Expectations = expectationsOf(game),
+  { wagers, evaluateMany }: Expectations = expectationsOf(game),
 ): readonly RemovalEffects<number>[] => {
-  const results = new Float64Array(source.wagers.length);
-  const expectations = (counts: RankCounts): readonly number[] => {
-    source.evaluate(counts, results);
-    return [...results];
+  const quickly = (shoes: readonly RankCounts[]): readonly (readonly number[])[] => {
+    const results = new Float64Array(shoes.length * wagers.length);
+    evaluateMany(shoes, results);
+    return shoes.map((_, place) => [...results.subarray(place * wagers.length, (place + 1) * wagers.length)]);
   };
-  return gather(source.wagers, shoe, expectations, (after, before) => after - before);
+  return gather(wagers, shoe, quickly, (after, before) => after - before);
 };
