@@ -25,6 +25,7 @@ describe('sabot count', () => {
     expect(out).toContain('300 shoes of 6 decks');
     expect(out).toContain('60 cards behind the cut card');
     expect(out).toMatch(/│ Big Tiger 大老虎 +│ +\d+\.\d{3} % ± \d+\.\d{3} % │/);
+    expect(out).toMatch(/│ Big Tiger 大老虎 +│ +0\.\d{4} │ +\d+\.\d % │ (-?\d ){10} *│/);
     expect(out).toContain('the same again with --seed cli');
   });
 

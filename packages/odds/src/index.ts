@@ -1,5 +1,6 @@
 export { type CounterOptions, type EndOfShoe, USUAL_END } from './counter/counter-options.ts';
 export {
+  type CountedFigures,
   type CounterFigures,
   type Estimate,
   type PerfectCounter,

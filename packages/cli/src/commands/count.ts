@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type CounterFigures, DEFAULT_CUT, type Estimate, type PerfectCounter } from '@sabot/odds';
-import { type Decks, type Game, orThrow } from '@sabot/rules';
+import {
+  type CounterFigures,
+  DEFAULT_CUT,
+  type Estimate,
+  fullShoe,
+  type LinearCount,
+  linearCounts,
+  type PerfectCounter,
+} from '@sabot/odds';
+import { type Decks, type Game, orThrow, RANKS } from '@sabot/rules';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
 import { interrupts } from '../interrupts.ts';
@@ -82,7 +90,49 @@ const rowOf = ({ wager, share, averageAhead, per100Rounds, perShoe, highest, ave
   plusMinus(average, (value) => percent(value, 4)),
 ];
 
-const forPerson = ({ game, decks, cut, seed }: Wanted, figures: PerfectCounter, seconds: number): string => {
+/** How much of what can be seen is seen. */
+const partOf = (counted: Estimate, perfect: Estimate): string =>
+  perfect.value === 0 ? '' : percent(counted.value / perfect.value, 1);
+
+/** From the ace up; tens and pictures are one where they have one tag, as they do unless a game tells them apart. */
+const tagsOf = ({ simple }: LinearCount): string => {
+  if (simple === null) return 'none';
+  const [ten, ...pictures] = simple.tags.slice(RANKS.indexOf('T'));
+  const isOne = pictures.every((tag) => tag === ten);
+  return (isOne ? simple.tags.slice(0, RANKS.indexOf('J')) : simple.tags).join(' ');
+};
+
+/** By counts that a head can keep: their tags and what is left of the gain. */
+const countsTable = ({ game, decks }: Wanted, { wagers }: PerfectCounter): string => {
+  const designs = orThrow(linearCounts(game, fullShoe(decks)));
+  const rows = wagers.map(({ wager, linear, simple, per100Rounds }) => {
+    const design = designs.find((each) => each.wager.id === wager.id);
+    return [
+      `${wager.name.en} ${wager.name.zh}`,
+      linear.per100Rounds.value.toFixed(4),
+      partOf(linear.per100Rounds, per100Rounds),
+      design === undefined ? '' : tagsOf(design),
+      design?.simple?.threshold.toFixed(1) ?? '',
+      percent(simple.share.value, 3),
+      simple.per100Rounds.value.toFixed(4),
+      partOf(simple.per100Rounds, per100Rounds),
+    ];
+  });
+  const heads = [
+    'wager',
+    'best linear count',
+    'of all',
+    'small tags from the ace up',
+    'from a true count of',
+    'rounds',
+    'units in 100',
+    'of all',
+  ];
+  return table(heads, rows, { right: [1, 2, 4, 5, 6, 7] });
+};
+
+const forPerson = (wanted: Wanted, figures: PerfectCounter, seconds: number): string => {
+  const { game, decks, cut, seed } = wanted;
   const { wagers, anyAhead, rounds, shoes } = figures;
   return [
     `${paint.bold(`${game.name.en} ${game.name.zh}`)}: ${withThousands(shoes)} shoes of ${decks} decks, ${withThousands(rounds)} rounds, ${cut} cards behind the cut card\n`,
@@ -91,6 +141,8 @@ const forPerson = ({ game, decks, cut, seed }: Wanted, figures: PerfectCounter, 
       wagers.map(rowOf),
       { right: [1, 2, 3, 4, 5, 6] },
     ),
+    'The same by counts: units in 100 rounds, and the part of what is there that a count finds.\n',
+    countsTable(wanted, figures),
     `Some wager is ahead in ${plusMinus(anyAhead, (value) => percent(value, 3))} of all rounds; ± is the standard error, by whole shoes.\n`,
     `${seconds.toFixed(1)} s; the same again with --seed ${/^[\w.-]+$/.test(seed) ? seed : JSON.stringify(seed)}\n`,
   ].join('');

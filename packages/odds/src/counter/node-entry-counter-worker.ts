@@ -1,6 +1,6 @@
 import type { Game } from '@sabot/rules';
 import { workerData } from 'piscina';
-import { type CounterCounts, playCounterBlock } from './counter-counts.ts';
+import { type CounterCounts, counterTable, playCounterBlock } from './counter-counts.ts';
 import type { CounterOptions } from './counter-options.ts';
 
 /** What each thread is handed once. */
@@ -10,8 +10,9 @@ export interface CounterSetup {
 }
 
 const { game, options } = workerData as CounterSetup;
+const table = counterTable(game, options);
 
 /** Does nothing, once the thread is there to do it. */
 export const countingReady = (): void => {};
 
-export const countShoes = (block: number): CounterCounts => playCounterBlock(game, options, block);
+export const countShoes = (block: number): CounterCounts => playCounterBlock(table, block);

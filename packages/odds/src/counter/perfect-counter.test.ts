@@ -1,11 +1,15 @@
-import { GAMES, type Game } from '@sabot/rules';
+import { type Card, cardsOfDecks, dealRound, GAMES, type Game, orThrow } from '@sabot/rules';
 import { DRAGON_GAME } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
 import { perfectCounter } from '../../test/or-throw.ts';
 import { expectationsOf } from '../expectations.ts';
 import { toNumber } from '../fraction.ts';
+import { linearCounts, linearEstimate, simpleEstimate } from '../linear-count.ts';
+import { liveOdds } from '../live-odds.ts';
+import { shuffle } from '../seeded-shuffle.ts';
 import { fullShoe } from '../shoe.ts';
 import { shoeCounts } from '../shoe-counts.ts';
+import { blockStream } from '../simulate/seed.ts';
 import { wagerOdds } from '../wager-odds.ts';
 import { USUAL_END } from './counter-options.ts';
 import type { CounterFigures, PerfectCounter } from './perfect-counter.ts';
@@ -61,6 +65,58 @@ describe('the perfect counter', () => {
       const expected = toNumber(wagerOdds(fresh, wager).expectation);
       expect(Math.abs(average.value - expected)).toBeLessThan(4 * average.error);
       expect(average.error).toBeGreaterThan(0);
+    }
+  });
+
+  it('finds with a count no more than there is, and most of it on wagers that a few ranks decide', () => {
+    for (const { wager, per100Rounds, linear, simple, share } of run.wagers) {
+      for (const counted of [linear, simple]) {
+        expect(counted.per100Rounds.value).toBeLessThanOrEqual(per100Rounds.value + 1e-12);
+        expect(counted.share.value).toBeLessThan(3 * share.value + 0.01);
+        expect(counted.per100Rounds.value).toBeCloseTo(100 * counted.averageEdge * counted.share.value, 8);
+      }
+      const part = linear.per100Rounds.value / per100Rounds.value;
+      if (['small-tiger', 'big-tiger', 'small-dragon', 'big-dragon'].includes(wager.id))
+        expect(part).toBeGreaterThan(0.5);
+      // A linear count is blind to pairs.
+      if (wager.id.endsWith('-pair')) expect(linear.share.value + simple.share.value).toBe(0);
+    }
+  });
+
+  it('stakes by a count when its estimate says so, shoe by shoe', () => {
+    const full = fullShoe(8);
+    const counts = orThrow(linearCounts(largest, full));
+    const sums = counts.map(() => ({ linear: 0, simple: 0 }));
+    let rounds = 0;
+    for (let shoe = 0; shoe < 3; shoe += 1) {
+      const cards = [...cardsOfDecks(8)];
+      shuffle(cards, blockStream('rounds', 'counter:lines', shoe));
+      const live = liveOdds(largest, full);
+      let dealt = 0;
+      const draw = (): Card => {
+        const card = cards[dealt] as Card;
+        dealt += 1;
+        live.remove(card);
+        return card;
+      };
+      while (dealt <= 402) {
+        const left = live.left();
+        rounds += 1;
+        for (const [place, count] of counts.entries()) {
+          const sum = sums[place] as { linear: number; simple: number };
+          if (linearEstimate(count, full, left) > 0) sum.linear += 1;
+          if (count.simple !== null && simpleEstimate(count.simple, full, left) > 0) sum.simple += 1;
+        }
+        dealRound(largest.tableOfPlay, draw);
+      }
+    }
+    const played = perfectCounter(largest, { seed: 'lines', shoes: 3 });
+    expect(played.rounds).toBe(rounds);
+    for (const [place, { linear, simple }] of played.wagers.entries()) {
+      expect([linear.share.value * rounds, simple.share.value * rounds].map(Math.round)).toEqual([
+        sums[place]?.linear,
+        sums[place]?.simple,
+      ]);
     }
   });
 

@@ -1,8 +1,10 @@
 import { type Game, ok, type Result, type RoundWager } from '@sabot/rules';
 import { expectationsOf } from '../expectations.ts';
 import {
+  type BettorCounts,
   type CounterCounts,
   counterBlocksOf,
+  counterTable,
   mergeCounterCounts,
   noCounterCounts,
   playCounterBlock,
@@ -36,6 +38,19 @@ export interface CounterFigures {
   /** The best and the mean expectation of all rounds; the mean is that of a fresh shoe but for chance and the cut. */
   readonly highest: number;
   readonly average: Estimate;
+  /** The same bettor with the best linear count of the wager in his head instead of all cards. */
+  readonly linear: CountedFigures;
+  /** With a count of small whole tags; he never stakes where no such count says anything. */
+  readonly simple: CountedFigures;
+}
+
+/** What a count comes to, staking one unit whenever it says that the wager is ahead. */
+export interface CountedFigures {
+  /** Part of all rounds in which he stakes. */
+  readonly share: Estimate;
+  /** Mean expectation of those rounds; nought if there are none. */
+  readonly averageEdge: number;
+  readonly per100Rounds: Estimate;
 }
 
 export interface PerfectCounter {
@@ -64,8 +79,15 @@ const byShoe = ({ sum, squares }: SumsByShoe, played: CounterCounts): Estimate =
   error: errorOfTotal(squares - (sum * sum) / played.shoes, played) / played.shoes,
 });
 
+const countedFigures = ({ bets, gained }: BettorCounts, played: CounterCounts): CountedFigures => ({
+  share: byRound(bets, played),
+  averageEdge: bets.sum === 0 ? 0 : gained.sum / bets.sum,
+  per100Rounds: byRound(gained, played, 100),
+});
+
 const figuresOf = (wager: RoundWager, counts: WagerCounts, played: CounterCounts): CounterFigures => {
-  const { ahead, gained, all, highest } = counts;
+  const { perfect, linear, simple, all, highest } = counts;
+  const { bets: ahead, gained } = perfect;
   return {
     wager,
     roundsAhead: ahead.sum,
@@ -75,6 +97,8 @@ const figuresOf = (wager: RoundWager, counts: WagerCounts, played: CounterCounts
     perShoe: byShoe(gained, played),
     highest,
     average: byRound(all, played),
+    linear: countedFigures(linear, played),
+    simple: countedFigures(simple, played),
   };
 };
 
@@ -96,9 +120,10 @@ export const counterFigures = (
 });
 
 const countAll = (game: Game, options: CounterOptions): CounterCounts => {
+  const table = counterTable(game, options);
   let counts = noCounterCounts(expectationsOf(game).wagers.length);
   for (let block = 0; block < counterBlocksOf(options); block += 1)
-    counts = mergeCounterCounts(counts, playCounterBlock(game, options, block));
+    counts = mergeCounterCounts(counts, playCounterBlock(table, block));
   return counts;
 };
 
