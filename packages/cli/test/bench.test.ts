@@ -22,6 +22,26 @@ describe('sabot bench', () => {
     });
   });
 
+  it('measures the simulator, the kernel against the TypeScript and two threads against one', () => {
+    const ran = sabot(['bench', 'simulate', '--quick', '--json']);
+    expect(ran.status).toBe(0);
+    const [reply] = jsonLines(ran.out) as [Record<string, number> & { readonly ratios: Record<string, number> }];
+    for (const figure of ['roundsPerSecond', 'allWagersRoundsPerSecond', 'calibrationRoundsPerSecond'])
+      expect(reply[figure]).toBeGreaterThan(0);
+    const { roundsPerSecond = 0, typescriptRoundsPerSecond = 0, ratios } = reply;
+    expect(ratios['toTypescript']).toBeCloseTo(roundsPerSecond / typescriptRoundsPerSecond, 6);
+    const { allWagersRoundsPerSecond = 0, typescriptAllWagersRoundsPerSecond = 0 } = reply;
+    expect(ratios['allWagersToTypescript']).toBeCloseTo(
+      allWagersRoundsPerSecond / typescriptAllWagersRoundsPerSecond,
+      6,
+    );
+    const positive = { asymmetricMatch: (value: unknown) => typeof value === 'number' && value > 0 };
+    expect(reply).toMatchObject({
+      threads: { 1: positive, 2: positive },
+      ratios: { toOneThread: { 1: 1, 2: positive } },
+    });
+  });
+
   it('measures the table, and whether a command costs the same late in a shoe and many shoes on', () => {
     const ran = sabot(['bench', 'table', '--quick', '--json']);
     expect(ran.status).toBe(0);

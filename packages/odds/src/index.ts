@@ -45,7 +45,6 @@ export {
   type RoundCounts,
 } from './simulate/block.ts';
 export { shuffleAndDraw } from './simulate/calibration.ts';
-export type { GeneratorState } from './simulate/kernel.ts';
 export {
   DEFAULT_CUT,
   DEFAULT_DECKS,
@@ -60,7 +59,7 @@ export {
   type SimulationRun,
   simulateRounds,
 } from './simulate/run.ts';
-export { blockStream } from './simulate/seed.ts';
+export { blockStream, type GeneratorState } from './simulate/seed.ts';
 export { RUN_OWNERS, type SessionCounts, summariseSessions } from './simulate/sessions.ts';
 export { type RoundSummary, summarise, type WagerSummary } from './simulate/summary.ts';
 export { flat } from './strategies/flat.ts';

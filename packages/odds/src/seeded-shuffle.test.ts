@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextWord, shuffle } from './seeded-shuffle.ts';
-import type { GeneratorState } from './simulate/kernel.ts';
+import type { GeneratorState } from './simulate/seed.ts';
 
 describe('the seeded shuffle', () => {
   it('has the words of xoshiro128**', () => {

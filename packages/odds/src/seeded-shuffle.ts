@@ -1,4 +1,4 @@
-import type { GeneratorState } from './simulate/kernel.ts';
+import type { GeneratorState } from './simulate/seed.ts';
 
 /** xoshiro128** of Blackman and Vigna: the next word, from nought below 2^32. */
 export const nextWord = (state: GeneratorState): number => {

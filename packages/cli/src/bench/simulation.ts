@@ -1,17 +1,29 @@
-import { BLOCK_ROUNDS, type SimulationPlan, shuffleAndDraw, simulateRounds, simulationPlan } from '@sabot/odds';
+import {
+  BLOCK_ROUNDS,
+  type OddsEngine,
+  type SimulationPlan,
+  shuffleAndDraw,
+  simulateRounds,
+  simulationPlan,
+} from '@sabot/odds';
 import { simulateRoundsInThreads } from '@sabot/odds/node';
 import { type Game, orThrow } from '@sabot/rules';
 import { largestGame } from '../games.ts';
-import { type Timing, time } from './timing.ts';
+import { type Timing, timeByTurns } from './timing.ts';
+
+/** Rounds a second on one thread, best of several batches: main wagers only, and every wager of the game. */
+interface OneThread {
+  readonly main: number;
+  readonly all: number;
+}
 
 export interface SimulationBench {
   readonly game: Game;
-  /** Rounds a second on one thread, best of several: main wagers only, every wager of the game. */
-  readonly main: number;
-  readonly all: number;
+  readonly kernel: OneThread;
+  readonly typescript: OneThread;
   /** Rounds a second that worker threads reach together, every wager settled. */
   readonly threads: readonly { readonly threads: number; readonly roundsPerSecond: number }[];
-  /** The same shoes only shuffled and drawn, as rounds a second: what is left if dealing and settling cost nothing. */
+  /** The same shoes only shuffled and drawn one by one, as rounds a second. */
   readonly calibration: number;
 }
 
@@ -21,36 +33,46 @@ const perSecond = ({ best }: Timing): number => 1e6 / best;
 const MAIN = ['player', 'banker', 'tie'] as const;
 
 /** A thread begins slowly, while its code is compiled; long runs show what it reaches, and the best of a few what it can. */
-const BLOCKS_OF_THREAD = 80;
-const RUNS = 3;
+const FULL_BENCH = { batches: 40, blocksOfThread: 120, runs: 3 };
+
+/** Alone, and with as many as the machine has at least. */
+const THREADS = [1, 2] as const;
 
 /** The numbers of threads take turns, so that a busy moment of the machine does not fall on one of them alone. */
-const threaded = async (plan: SimulationPlan, threads: readonly number[], runs = RUNS) => {
-  const best = new Map(threads.map((count) => [count, 0]));
+const threaded = async (plan: SimulationPlan, { blocksOfThread, runs }: typeof FULL_BENCH) => {
+  const best = new Map<number, number>();
   for (let run = 0; run < runs; run += 1) {
-    for (const count of threads) {
-      const rounds = BLOCKS_OF_THREAD * BLOCK_ROUNDS * count;
+    for (const count of THREADS) {
+      const rounds = blocksOfThread * BLOCK_ROUNDS * count;
       const { seconds } = orThrow(await simulateRoundsInThreads(plan, { seed: 'bench', rounds, threads: count }));
       best.set(count, Math.max(best.get(count) ?? 0, rounds / seconds));
     }
   }
-  return threads.map((count) => ({ threads: count, roundsPerSecond: best.get(count) ?? 0 }));
+  return THREADS.map((count) => ({ threads: count, roundsPerSecond: best.get(count) ?? 0 }));
 };
 
-export const benchSimulation = async (batches = 8, threads: readonly number[] = [1, 2]): Promise<SimulationBench> => {
+export const benchSimulation = async (size: typeof FULL_BENCH = FULL_BENCH): Promise<SimulationBench> => {
   const game = largestGame();
   const [main, all] = [orThrow(simulationPlan(game, { wagers: MAIN })), orThrow(simulationPlan(game))];
-  const play = (plan: SimulationPlan) => orThrow(simulateRounds(plan, { seed: 'bench', rounds: BLOCK_ROUNDS })).rounds;
-  const block = (plan: SimulationPlan) => () => void play(plan);
-  const { shoes } = play(all);
-  const onlyDraw = () => void shuffleAndDraw(all, 'bench', shoes);
-  for (const warmUp of [block(main), block(all), onlyDraw]) warmUp();
-  const inThreads = await threaded(all, threads);
+  const play = (plan: SimulationPlan, engine: OddsEngine) =>
+    orThrow(simulateRounds(plan, { seed: 'bench', rounds: BLOCK_ROUNDS }, engine)).rounds;
+  const block = (plan: SimulationPlan, engine: OddsEngine) => () => void play(plan, engine);
+  const { shoes } = play(all, 'kernel');
+  const works = {
+    kernelMain: block(main, 'kernel'),
+    kernelAll: block(all, 'kernel'),
+    typescriptMain: block(main, 'typescript'),
+    typescriptAll: block(all, 'typescript'),
+    onlyDraw: () => void shuffleAndDraw(all, 'bench', shoes),
+  };
+  for (const warmUp of Object.values(works)) warmUp();
+  const inThreads = await threaded(all, size);
+  const timed = timeByTurns(works, BLOCK_ROUNDS, size.batches);
   return {
     game,
-    main: perSecond(time(block(main), BLOCK_ROUNDS, batches)),
-    all: perSecond(time(block(all), BLOCK_ROUNDS, batches)),
+    kernel: { main: perSecond(timed.kernelMain), all: perSecond(timed.kernelAll) },
+    typescript: { main: perSecond(timed.typescriptMain), all: perSecond(timed.typescriptAll) },
     threads: inThreads,
-    calibration: perSecond(time(onlyDraw, BLOCK_ROUNDS, batches)),
+    calibration: perSecond(timed.onlyDraw),
   };
 };

@@ -59,19 +59,31 @@ const showOdds = (bench: OddsBench): string => {
   ].join('');
 };
 
-const simulationReply = ({ main, all, threads, calibration }: SimulationBench): object => ({
-  roundsPerSecond: main,
-  allWagersRoundsPerSecond: all,
+const simulationReply = ({ kernel, typescript, threads, calibration }: SimulationBench): object => ({
+  roundsPerSecond: kernel.main,
+  allWagersRoundsPerSecond: kernel.all,
+  typescriptRoundsPerSecond: typescript.main,
+  typescriptAllWagersRoundsPerSecond: typescript.all,
   calibrationRoundsPerSecond: calibration,
   threads: Object.fromEntries(threads.map((each) => [each.threads, each.roundsPerSecond])),
+  ratios: {
+    toTypescript: kernel.main / typescript.main,
+    allWagersToTypescript: kernel.all / typescript.all,
+    toOneThread: Object.fromEntries(
+      threads.map((each) => [each.threads, each.roundsPerSecond / (threads[0]?.roundsPerSecond ?? 0)]),
+    ),
+  },
 });
 
-const showSimulation = ({ game, main, all, threads, calibration }: SimulationBench): string => {
+const showSimulation = ({ game, kernel, typescript, threads, calibration }: SimulationBench): string => {
   const [one] = threads;
+  const every = `every wager of ${game.name.en}`;
   const rows = [
-    ['only shuffle and draw', millions(calibration), '1'],
-    ['main wagers', millions(main), figure(main / calibration)],
-    [`every wager of ${game.name.en}`, millions(all), figure(all / calibration)],
+    ['main wagers, by the TypeScript', millions(typescript.main), '1'],
+    ['main wagers', millions(kernel.main), figure(kernel.main / typescript.main)],
+    [`${every}, by the TypeScript`, millions(typescript.all), '1'],
+    [every, millions(kernel.all), figure(kernel.all / typescript.all)],
+    ['only shuffle and draw', millions(calibration), figure(calibration / typescript.main)],
   ];
   const threaded = threads.map((each) => [
     `${each.threads} worker thread${each.threads === 1 ? '' : 's'}`,
@@ -124,8 +136,8 @@ const BENCHES = {
     const measured = await (quick ? benchOdds(8, 1) : benchOdds());
     return { reply: oddsReply(measured), words: () => showOdds(measured), sound: true };
   },
-  simulate: async (): Promise<Measured> => {
-    const measured = await benchSimulation();
+  simulate: async (quick: boolean): Promise<Measured> => {
+    const measured = await (quick ? benchSimulation({ batches: 1, blocksOfThread: 2, runs: 1 }) : benchSimulation());
     return { reply: simulationReply(measured), words: () => showSimulation(measured), sound: true };
   },
   table: async (quick: boolean): Promise<Measured> => {
@@ -177,14 +189,14 @@ export const bench: Body = {
     '',
     '  odds        outcome counts and every expectation of a shoe, one and many a call, against the TypeScript and a plain',
     '              enumeration; and bundled by esbuild and Vite, where they are installed',
-    '  simulate    rounds a second, against the same shoes only shuffled and drawn',
+    '  simulate    rounds a second by the kernel and by the TypeScript, in one thread and two',
     '  table       commands a second at a full table, and whether they cost the same late in a shoe and many shoes on',
     '  server      durable wagers a second against the store alone, in process and over HTTP, on SQLite and PostgreSQL;',
     '              a table with a thousand watchers; start-up with a million events (some four minutes)',
     '  tournament  200 entries on 25 tables, dealt by the house: how long a command takes, how late the event loop comes',
     '              back, and whether books and record hold at the end (some three minutes)',
     '',
-    '  --quick  all but the simulation measured for seconds only: shows that they run',
+    '  --quick  measured for seconds only: shows that they run',
     '  --json   one JSON object a benchmark',
   ],
   options: { quick: { type: 'boolean' } },

@@ -11,9 +11,9 @@ import {
   roundsOfBlock,
   simulateBlock,
 } from './block.ts';
-import { deal, factsOfRound, setShoe, shuffleDeck } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
+import { typescriptDealer } from './typescript-dealer.ts';
 
 const plan = simulationPlan(ANY_GAME);
 
@@ -26,12 +26,12 @@ const shoesOf = (
   block: number,
   rounds: number,
 ): readonly (readonly number[])[] => {
-  const state = blockStream('rounds', seed, block);
+  const dealer = typescriptDealer();
   const shoes: number[][] = [];
-  setShoe(chosen);
+  dealer.begin(chosen, blockStream('rounds', seed, block));
   for (let left = rounds; left > 0; left -= shoes.at(-1)?.length ?? 0) {
-    shuffleDeck(cardsToShuffle(chosen, 1000), state);
-    shoes.push(Array.from({ length: deal(left) }, (_, round) => factsOfRound(round)));
+    dealer.shuffleDeck(cardsToShuffle(chosen, 1000));
+    shoes.push(Array.from({ length: dealer.deal(left) }, (_, round) => dealer.factsOfRound(round)));
   }
   return shoes;
 };

@@ -1,7 +1,8 @@
 import { FACTS_COUNT } from '@sabot/rules';
-import { deal, roundsTallied, setShoe, shuffleDeck, sumTallied, tally } from './kernel.ts';
-import { cardsToShuffle, type SimulationPlan, type WagerReturns } from './plan.ts';
+import type { OddsEngine } from '../shoe-counter.ts';
+import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
+import { type ShoeDealer, shoeDealer } from './shoe-dealer.ts';
 
 /**
  * A run is cut into blocks of a fixed number of rounds, each with its own stream of chance and its own new shoe. A block
@@ -65,10 +66,10 @@ export const mergeCounts = (left: RoundCounts, right: RoundCounts): RoundCounts 
 });
 
 /** Sums over clusters; each call of `close` takes what was tallied since the last for one cluster. */
-const clusterSums = (wagers: readonly WagerReturns[]) => {
-  const returnedSquared = new Float64Array(wagers.length);
-  const returnedTimesRounds = new Float64Array(wagers.length);
-  const returnedBefore = new Float64Array(wagers.length);
+const clusterSums = (dealer: ShoeDealer, wagers: number) => {
+  const returnedSquared = new Float64Array(wagers);
+  const returnedTimesRounds = new Float64Array(wagers);
+  const returnedBefore = new Float64Array(wagers);
   const sums = { clusters: 0, roundsSquared: 0, returnedSquared, returnedTimesRounds };
   let roundsBefore = 0;
   const close = (roundsNow: number): void => {
@@ -76,8 +77,8 @@ const clusterSums = (wagers: readonly WagerReturns[]) => {
     roundsBefore = roundsNow;
     sums.clusters += 1;
     sums.roundsSquared += rounds * rounds;
-    for (const [wager, { facts, units }] of wagers.entries()) {
-      const returnedNow = sumTallied(facts, units);
+    for (let wager = 0; wager < wagers; wager += 1) {
+      const returnedNow = dealer.returned(wager);
       const returned = returnedNow - (returnedBefore[wager] as number);
       returnedBefore[wager] = returnedNow;
       returnedSquared[wager] = (returnedSquared[wager] as number) + returned * returned;
@@ -88,21 +89,20 @@ const clusterSums = (wagers: readonly WagerReturns[]) => {
 };
 
 /** Plays one block: exactly this number of rounds. */
-export const simulateBlock = (plan: SimulationPlan, seed: string, block: number, rounds: number): RoundCounts => {
-  const state = blockStream('rounds', seed, block);
+export const simulateBlock = (
+  plan: SimulationPlan,
+  seed: string,
+  block: number,
+  rounds: number,
+  engine: OddsEngine = 'kernel',
+): RoundCounts => {
+  const dealer = shoeDealer(engine);
   const toShuffle = cardsToShuffle(plan, plan.mostRoundsOfShoe);
   const shoesOfCluster = rounds < BLOCK_ROUNDS ? 1 : SHOES_OF_CLUSTER;
-  const { sums, close } = clusterSums(plan.wagers);
-  let played = 0;
-  let shoes = 0;
-  setShoe(plan);
-  while (played < rounds) {
-    shuffleDeck(toShuffle, state);
-    const dealt = deal(rounds - played);
-    tally(dealt);
-    played += dealt;
-    shoes += 1;
-    if (shoes % shoesOfCluster === 0 || played === rounds) close(played);
+  const { sums, close } = clusterSums(dealer, plan.wagers.length);
+  dealer.begin(plan, blockStream('rounds', seed, block), plan.wagers);
+  for (let played = 0; played < rounds; close(played)) {
+    played += dealer.playShoes(shoesOfCluster, toShuffle, rounds - played);
   }
-  return { rounds, shoes, facts: roundsTallied(), ...sums };
+  return { rounds, shoes: dealer.shoesPlayed(), facts: dealer.roundsTallied(), ...sums };
 };

@@ -26,6 +26,10 @@ export const shoeOf = (decks: Decks): Uint8Array => Uint8Array.from(cardsOfDecks
 
 export const SHORTEST_ROUND = 4;
 
+/** What there is room for: the cards of ten decks, and the dealing table. */
+export const MOST_CARDS = 520;
+export const TABLE_ENTRIES = 10_000;
+
 const handFacts = (values: readonly PointValue[]) => ({
   total: pointTotal(values),
   cards: values.length === 2 ? (2 as const) : (3 as const),

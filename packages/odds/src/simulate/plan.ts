@@ -29,7 +29,7 @@ import { fullShoe } from '../shoe.ts';
 import { LONGEST_ROUND, type ShoeCounts, shoeCounts } from '../shoe-counts.ts';
 import { wagerOdds } from '../wager-odds.ts';
 import { dealingTable, SHORTEST_ROUND, shoeOf } from './dealing-table.ts';
-import type { DealingRules } from './kernel.ts';
+import type { DealingRules, ReturnsByFacts } from './shoe-dealer.ts';
 
 export interface SimulationOptions {
   readonly decks: Decks;
@@ -40,7 +40,7 @@ export interface SimulationOptions {
 }
 
 /** A wager as numbers: what goes back to a patron, stake included, by the facts of a round. */
-export interface WagerReturns {
+export interface WagerReturns extends ReturnsByFacts {
   readonly id: WagerId;
   /** One stake is so many units: the least number in which every pay line is whole. */
   readonly unit: number;

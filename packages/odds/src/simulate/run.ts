@@ -1,4 +1,5 @@
 import { fault, ok, parseWhole, type Result, readFields, readOutside } from '@sabot/rules';
+import type { OddsEngine } from '../shoe-counter.ts';
 import { blocksOf, mergeCounts, noCounts, type RoundCounts, roundsOfBlock, simulateBlock } from './block.ts';
 import type { SimulationPlan } from './plan.ts';
 import {
@@ -54,20 +55,24 @@ export interface SimulationCounts {
   readonly sessions: SessionCounts | null;
 }
 
-const playRounds = (plan: SimulationPlan, { seed, rounds }: SimulationRun): RoundCounts => {
+const playRounds = (plan: SimulationPlan, { seed, rounds }: SimulationRun, engine: OddsEngine): RoundCounts => {
   let counts = noCounts(plan);
   for (let block = 0; block < blocksOf(rounds); block += 1) {
-    counts = mergeCounts(counts, simulateBlock(plan, seed, block, roundsOfBlock(rounds, block)));
+    counts = mergeCounts(counts, simulateBlock(plan, seed, block, roundsOfBlock(rounds, block), engine));
   }
   return counts;
 };
 
-const playSessions = (plan: SimulationPlan, { seed, sessions }: SimulationRun): SessionCounts | null => {
+const playSessions = (
+  plan: SimulationPlan,
+  { seed, sessions }: SimulationRun,
+  engine: OddsEngine,
+): SessionCounts | null => {
   if (sessions === null) return null;
   const { count, length } = sessions;
   let counts = noSessions(length);
   for (let block = 0; block < sessionBlocksOf(count, length); block += 1) {
-    const played = simulateSessions(plan, seed, block, sessionsOfBlock(count, length, block), length);
+    const played = simulateSessions(plan, seed, block, sessionsOfBlock(count, length, block), length, engine);
     counts = mergeSessions(counts, played);
   }
   return counts;
@@ -80,11 +85,15 @@ const roundsOf = ({ rounds, sessions }: SimulationRun): number =>
   rounds + (sessions === null ? 0 : sessions.count * sessions.length);
 
 /** Plays a run from outside in this thread, block by block, as threads would. */
-export const simulateRounds = (plan: SimulationPlan, run: unknown): Result<SimulationCounts> => {
+export const simulateRounds = (
+  plan: SimulationPlan,
+  run: unknown,
+  engine: OddsEngine = 'kernel',
+): Result<SimulationCounts> => {
   const parsed = parseRun(run);
   if (!parsed.ok) return parsed;
   if (roundsOf(parsed.value) > MOST_ROUNDS_ALONE) {
     return fault('malformed-number', `One thread plays at most ${MOST_ROUNDS_ALONE} rounds.`);
   }
-  return ok({ rounds: playRounds(plan, parsed.value), sessions: playSessions(plan, parsed.value) });
+  return ok({ rounds: playRounds(plan, parsed.value, engine), sessions: playSessions(plan, parsed.value, engine) });
 };

@@ -1,4 +1,7 @@
-import type { GeneratorState } from './kernel.ts';
+import type { Branded } from '@sabot/rules';
+
+/** The four 32-bit words of xoshiro128**, not all zero: made of a seed by {@link blockStream}. */
+export type GeneratorState = Branded<Uint32Array, 'generator state'>;
 
 /**
  * Where the stream of a block starts: a hash of the seed and the block's number, so that any block can be played by any

@@ -1,7 +1,6 @@
 import { GAMES, OUTCOMES, type Outcome, runsOf, type Side } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
 import { simulationPlan } from '../../test/or-throw.ts';
-import { deal, factsOfRound, setShoe, shuffleDeck } from './kernel.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
 import {
@@ -14,6 +13,7 @@ import {
   simulateSessions,
   summariseSessions,
 } from './sessions.ts';
+import { typescriptDealer } from './typescript-dealer.ts';
 
 const withSessions = GAMES.filter(({ wagers }) => wagers.some(({ scope }) => scope === 'session'));
 const [game] = withSessions as [(typeof GAMES)[number]];
@@ -23,15 +23,15 @@ const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, e
 
 /** The outcomes of every session of a block by the same steps at leisure. */
 const outcomesOf = (chosen: SimulationPlan, seed: string, sessions: number, length: number): readonly Outcome[][] => {
-  const state = blockStream('sessions', seed, 0);
-  setShoe(chosen);
+  const dealer = typescriptDealer();
+  dealer.begin(chosen, blockStream('sessions', seed, 0));
   return Array.from({ length: sessions }, () => {
     const outcomes: Outcome[] = [];
     while (outcomes.length < length) {
-      shuffleDeck(cardsToShuffle(chosen, length - outcomes.length), state);
-      const dealt = deal(length - outcomes.length);
+      dealer.shuffleDeck(cardsToShuffle(chosen, length - outcomes.length));
+      const dealt = dealer.deal(length - outcomes.length);
       for (let round = 0; round < dealt; round += 1) {
-        outcomes.push(OUTCOMES[chosen.outcomes[factsOfRound(round)] as number] as Outcome);
+        outcomes.push(OUTCOMES[chosen.outcomes[dealer.factsOfRound(round)] as number] as Outcome);
       }
     }
     return outcomes;

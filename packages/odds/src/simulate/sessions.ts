@@ -1,7 +1,8 @@
 import { type Game, isOnLine, OUTCOMES, type SessionWager, type WagerId } from '@sabot/rules';
-import { deal, factsOfRound, setShoe, shuffleDeck } from './kernel.ts';
+import type { OddsEngine } from '../shoe-counter.ts';
 import { cardsToShuffle, type SimulationPlan } from './plan.ts';
 import { blockStream } from './seed.ts';
+import { shoeDealer } from './shoe-dealer.ts';
 import { NOTHING_PLAYED, type WagerSummary } from './summary.ts';
 
 /**
@@ -85,17 +86,18 @@ export const simulateSessions = (
   block: number,
   sessions: number,
   length: number,
+  engine: OddsEngine = 'kernel',
 ): SessionCounts => {
-  const state = blockStream('sessions', seed, block);
+  const dealer = shoeDealer(engine);
   const runs = runCounter();
   const { longestRun } = noSessions(length);
-  setShoe(plan);
+  dealer.begin(plan, blockStream('sessions', seed, block));
   for (let session = 0; session < sessions; session += 1) {
     runs.begin();
     for (let played = 0; played < length; ) {
-      shuffleDeck(cardsToShuffle(plan, length - played), state);
-      const dealt = deal(length - played);
-      for (let round = 0; round < dealt; round += 1) runs.add(plan.outcomes[factsOfRound(round)] as number);
+      dealer.shuffleDeck(cardsToShuffle(plan, length - played));
+      const dealt = dealer.deal(length - played);
+      for (let round = 0; round < dealt; round += 1) runs.add(plan.outcomes[dealer.factsOfRound(round)] as number);
       played += dealt;
     }
     const player = runs.longest[PLAYER] as number;

@@ -12,8 +12,9 @@ import {
 } from '@sabot/rules';
 import { fullShoe, type RankCounts } from '../shoe.ts';
 import { cardByte } from '../simulate/dealing-table.ts';
-import { cardsInOrder, deal, factsOfRound, type GeneratorState, setShoe, shuffleDeck } from '../simulate/kernel.ts';
 import { cardsToShuffle } from '../simulate/plan.ts';
+import type { GeneratorState } from '../simulate/seed.ts';
+import { shoeDealer } from '../simulate/shoe-dealer.ts';
 import type { BettingPlan } from './betting-plan.ts';
 import type { ShoeRound } from './strategy.ts';
 
@@ -96,12 +97,14 @@ export const shoeInPlay = ({ options, shoe, facts: factsByIndex }: BettingPlan):
   };
   return {
     renew: (stream) => {
-      // The kernel has one shoe for all, and a strategy may simulate something itself: all is copied at once.
-      setShoe(shoe);
-      shuffleDeck(cardsToShuffle(shoe, shoe.mostRoundsOfShoe), stream);
-      count = deal(shoe.mostRoundsOfShoe);
-      for (let round = 0; round < count; round += 1) dealt[round] = factsOfRound(round);
-      cards = cardsInOrder();
+      // There is one dealer for all, and a strategy may simulate something itself: all is copied at once. It is the
+      // TypeScript, which goes through the stream card by card: the kernel reads ahead, and the stream is needed again.
+      const dealer = shoeDealer('typescript');
+      dealer.begin(shoe, stream);
+      dealer.shuffleDeck(cardsToShuffle(shoe, shoe.mostRoundsOfShoe));
+      count = dealer.deal(shoe.mostRoundsOfShoe);
+      for (let round = 0; round < count; round += 1) dealt[round] = dealer.factsOfRound(round);
+      cards = dealer.cardsInOrder();
       opened = 0;
       known = nothingYet();
     },

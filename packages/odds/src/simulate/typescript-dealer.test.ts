@@ -15,19 +15,12 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardByte, dealingTable, shoeOf } from './dealing-table.ts';
-import {
-  cardsInOrder,
-  deal,
-  factsOfRound,
-  type GeneratorState,
-  roundsTallied,
-  setShoe,
-  shuffleDeck,
-  sumTallied,
-  tally,
-} from './kernel.ts';
+import type { GeneratorState } from './seed.ts';
+import { typescriptDealer } from './typescript-dealer.ts';
 
 const endings = dealingTable(TABLE_OF_PLAY);
+const dealer = typescriptDealer();
+const anyStream = () => Uint32Array.of(1, 2, 3, 4) as GeneratorState;
 
 /** xoshiro128** once more, as published, in arithmetic that cannot overflow. */
 const publishedGenerator = (start: readonly number[]): (() => number) => {
@@ -64,9 +57,9 @@ describe('the generator', () => {
 
   it('steps from state to state as published', () => {
     const state = Uint32Array.of(0x964d4a0c, 0xd40ab895, 0xad7fdecb, 0x3006f0f0) as GeneratorState;
-    setShoe({ endings, shoe: shoeOf(8), lastStart: 402 });
+    dealer.begin({ endings, shoe: shoeOf(8), lastStart: 402 }, state);
     const states = Array.from({ length: 4 }, () => {
-      shuffleDeck(1, state);
+      dealer.shuffleDeck(1);
       return [...state];
     });
     expect(states).toEqual([
@@ -108,20 +101,20 @@ describe('shuffle', () => {
         const shoe = shoeOf(decks);
         const count = Math.min(wanted, shoe.length - 1);
         const expected = plainShuffle(shoe, count, state);
-        setShoe({ endings, shoe, lastStart: 0 });
-        shuffleDeck(count, state);
-        expect(cardsInOrder()).toEqual(expected);
+        dealer.begin({ endings, shoe, lastStart: 0 }, state);
+        dealer.shuffleDeck(count);
+        expect(dealer.cardsInOrder()).toEqual(expected);
       }),
     );
   });
 
   it('goes on from the order it finds', () => {
     const state = Uint32Array.of(1, 2, 3, 4) as GeneratorState;
-    setShoe({ endings, shoe: shoeOf(1), lastStart: 0 });
-    shuffleDeck(51, state);
-    const expected = plainShuffle(cardsInOrder(), 20, state);
-    shuffleDeck(20, state);
-    expect(cardsInOrder()).toEqual(expected);
+    dealer.begin({ endings, shoe: shoeOf(1), lastStart: 0 }, state);
+    dealer.shuffleDeck(51);
+    const expected = plainShuffle(dealer.cardsInOrder(), 20, state);
+    dealer.shuffleDeck(20);
+    expect(dealer.cardsInOrder()).toEqual(expected);
   });
 
   /** The state whose next word is this one: the word is b * 5 turned by 7, times 9, which can be taken back. */
@@ -138,12 +131,12 @@ describe('shuffle', () => {
     for (let half = 0; half < 65536; half += 1) {
       const state = stateBefore(half * 65537);
       const stepped = stateBefore(half * 65537);
-      setShoe({ endings: new Uint16Array(0), shoe, lastStart: 0 });
-      shuffleDeck(1, state);
+      dealer.begin({ endings: new Uint16Array(0), shoe, lastStart: 0 }, state);
+      dealer.shuffleDeck(1);
       const [b, d] = [stepped[1] as number, stepped[3] as number];
       // A place found in the first word leaves the state one step on; a half skipped needs another word.
       const isOneStep = state[0] === (1 ^ d ^ b) >>> 0;
-      const place = cardsInOrder()[0] as number;
+      const place = dealer.cardsInOrder()[0] as number;
       if (isOneStep) found[place] = (found[place] as number) + 1;
       else skipped += 1;
     }
@@ -156,10 +149,10 @@ describe('shuffle', () => {
     const orders = new Map<string, number>();
     const state = Uint32Array.of(11, 22, 33, 44) as GeneratorState;
     const times = 144_000;
-    setShoe({ endings, shoe, lastStart: 0 });
+    dealer.begin({ endings, shoe, lastStart: 0 }, state);
     for (let time = 0; time < times; time += 1) {
-      shuffleDeck(5, state);
-      const order = cardsInOrder().join('');
+      dealer.shuffleDeck(5);
+      const order = dealer.cardsInOrder().join('');
       orders.set(order, (orders.get(order) ?? 0) + 1);
     }
     const expected = times / 720;
@@ -191,8 +184,8 @@ const liveRounds = (table: TableOfPlay, cards: readonly Card[], cutBefore: numbe
 };
 
 const fastRounds = (table: Uint16Array, cards: readonly Card[], cutBefore: number, most = 1000): readonly number[] => {
-  setShoe({ endings: table, shoe: Uint8Array.from(cards, cardByte), lastStart: cutBefore });
-  return Array.from({ length: deal(most) }, (_, round) => factsOfRound(round));
+  dealer.begin({ endings: table, shoe: Uint8Array.from(cards, cardByte), lastStart: cutBefore }, anyStream());
+  return Array.from({ length: dealer.deal(most) }, (_, round) => dealer.factsOfRound(round));
 };
 
 const someCard = fc
@@ -219,11 +212,11 @@ describe('deal', () => {
       const byByte = new Map(RANKS.map((rank) => [cardByte(cardOf(rank, 's')), cardOf(rank, 's')]));
       for (const decks of [4, 6, 8, 10] as const) {
         const lastStart = decks * 52 - 14;
-        setShoe({ endings: dealingTable(tableOfPlay), shoe: shoeOf(decks), lastStart });
+        dealer.begin({ endings: dealingTable(tableOfPlay), shoe: shoeOf(decks), lastStart }, state);
         for (let shoe = 0; shoe < 10; shoe += 1) {
-          shuffleDeck(lastStart + 6, state);
-          const cards = Array.from(cardsInOrder(), (byte) => byByte.get(byte) as Card);
-          const dealt = Array.from({ length: deal(1000) }, (__, round) => factsOfRound(round));
+          dealer.shuffleDeck(lastStart + 6);
+          const cards = Array.from(dealer.cardsInOrder(), (byte) => byByte.get(byte) as Card);
+          const dealt = Array.from({ length: dealer.deal(1000) }, (__, round) => dealer.factsOfRound(round));
           expect(dealt).toEqual(liveRounds(tableOfPlay, cards, lastStart));
         }
       }
@@ -272,15 +265,18 @@ describe('deal', () => {
 
 describe('tally', () => {
   it('counts rounds by their facts, from nothing after a shoe is set', () => {
-    const cards: readonly Card[] = ['Ks', 'Kh', '9s', '8h', '2s', '2h', '6s', '6h', '3s', '3h', '3d', '3c'];
-    const [first, second] = fastRounds(endings, cards, 6) as [number, number];
-    tally(2);
-    tally(1);
-    const tallied = roundsTallied();
+    const dealt: readonly Card[] = ['Ks', 'Kh', '9s', '8h', '2s', '2h', '6s', '6h', '3s', '3h', '3d', '3c'];
+    const [first, second] = fastRounds(endings, dealt, 6) as [number, number];
+    const wager = { facts: Uint16Array.of(first, second), units: Int32Array.of(10, -7) };
+    dealer.begin({ endings, shoe: Uint8Array.from(dealt, cardByte), lastStart: 6 }, anyStream(), [wager]);
+    expect(dealer.deal(1000)).toBe(2);
+    dealer.tally(2);
+    dealer.tally(1);
+    const tallied = dealer.roundsTallied();
     expect([tallied[first], tallied[second]]).toEqual([2, 1]);
     expect(tallied.reduce((sum, count) => sum + count, 0)).toBe(3);
-    expect(sumTallied(Uint16Array.of(first, second), Int32Array.of(10, -7))).toBe(13);
-    setShoe({ endings, shoe: shoeOf(1), lastStart: 0 });
-    expect(roundsTallied().some((count) => count !== 0)).toBe(false);
+    expect(dealer.returned(0)).toBe(13);
+    dealer.begin({ endings, shoe: shoeOf(1), lastStart: 0 }, anyStream());
+    expect(dealer.roundsTallied().some((count) => count !== 0)).toBe(false);
   });
 });
