@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { makeClient, makeCookieJar } from '@sabot/client';
 import { GAME_IDS } from '@sabot/rules';
+import { FAST_DEALING } from '@sabot/testkit/launched-house';
 import { parseSync } from '@swc/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dataFolder, startServer } from '../packages/server/test/nemesis/server-process.ts';
@@ -14,18 +15,6 @@ const examples = join(root, 'examples');
 const generated = join(examples, 'generated/house.ts');
 const run = promisify(execFile);
 
-/** Dealt fast, so that nobody waits; who comes too late for a round is in the next. */
-const QUICK = {
-  config: { method: 'B' },
-  bettingMs: 800,
-  paceMs: 10,
-  squeezeMs: 100,
-  contributionMs: 10,
-  resultMs: 100,
-  absentMs: 60_000,
-  idle: 'pause',
-} as const;
-
 /** A house with one table, which it deals by itself. */
 const openHouse = async (): Promise<string> => {
   const { url, invite } = await startServer({ where: { data: dataFolder() } });
@@ -34,7 +23,7 @@ const openHouse = async (): Promise<string> => {
   const body = { login: 'manager', name: 'Manager', password: 'a long enough password' };
   const accepted = await manager.post('/api/invites/:token/accept', { params: { token }, body });
   expect(accepted.ok).toBe(true);
-  const added = await manager.post('/api/tables', { body: { name: 'One', game: GAME_IDS[0], auto: QUICK } });
+  const added = await manager.post('/api/tables', { body: { name: 'One', game: GAME_IDS[0], auto: FAST_DEALING } });
   expect(added.ok).toBe(true);
   return url;
 };

@@ -20,6 +20,7 @@ import { makeClient, makeCookieJar } from '@sabot/client';
 import { cents } from '@sabot/rules';
 import { waitUntil } from '@sabot/testkit/clock';
 import { EXAMPLE_GAMES } from '@sabot/testkit/games';
+import { FAST_DEALING } from '@sabot/testkit/launched-house';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 /** A project of somebody else's, outside of the workspace, with the packages as they are published. */
@@ -68,18 +69,6 @@ export const game = defineGame({
   ],
 });
 `;
-
-/** Dealt fast, so that nobody waits; who comes too late for a round is in the next. */
-const QUICK = {
-  config: { method: 'B' },
-  bettingMs: 800,
-  paceMs: 10,
-  squeezeMs: 100,
-  contributionMs: 10,
-  resultMs: 100,
-  absentMs: 60_000,
-  idle: 'pause',
-} as const;
 
 const TSCONFIG = {
   compilerOptions: {
@@ -173,7 +162,7 @@ describe('with the packages as they are published', () => {
     expect(await manager.post('/api/invites/:token/accept', { params: { token }, body: login })).toMatchObject({
       ok: true,
     });
-    const added = await manager.post('/api/tables', { body: { name: 'One', game: 'short-draw', auto: QUICK } });
+    const added = await manager.post('/api/tables', { body: { name: 'One', game: 'short-draw', auto: FAST_DEALING } });
     if (!added.ok) throw new Error(JSON.stringify(added));
     const { id } = added.value.table;
     const client = makeClient({ base: url, jar: makeCookieJar() });

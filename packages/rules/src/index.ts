@@ -57,7 +57,7 @@ export * from './roads/index.ts';
 export * from './round.ts';
 export * from './session.ts';
 export * from './settle-round.ts';
-export { checkStake, type Settlement, settleWager, stakeUnit, winnings } from './settlement.ts';
+export { checkStake, greatestCommonDivisor, type Settlement, settleWager, stakeUnit, winnings } from './settlement.ts';
 export * from './side.ts';
 export * from './stated.ts';
 export * from './table-of-play.ts';

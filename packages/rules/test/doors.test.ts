@@ -122,6 +122,7 @@ const INNER = [
     'factsIndex',
     'factsOf',
     'formatOdds',
+    'greatestCommonDivisor',
     'holds',
     'isLeaf',
     'isNatural',

@@ -39,6 +39,18 @@ const verdictOn = async (data: string): Promise<Verdict> => {
   return JSON.parse(Buffer.concat(said).toString()) as Verdict;
 };
 
+/** How the house deals where nobody is to wait; who comes too late for a round is in the next. */
+export const FAST_DEALING = {
+  config: { method: 'B' },
+  bettingMs: 800,
+  paceMs: 10,
+  squeezeMs: 100,
+  contributionMs: 10,
+  resultMs: 100,
+  absentMs: 60_000,
+  idle: 'pause',
+} as const;
+
 interface LaunchOptions {
   /** For node itself, before the program. */
   readonly nodeFlags?: readonly string[];

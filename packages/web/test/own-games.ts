@@ -1,49 +1,10 @@
-import {
-  citing,
-  defineGame,
-  type Game,
-  layouts,
-  mainWager,
-  policy,
-  tieWager,
-  to,
-  type WagerDefinition,
-  when,
-  words,
-} from '@sabot/rules';
+import { citing, defineGame, type Game, layouts, policy, to, type WagerDefinition, when } from '@sabot/rules';
+import { exampleGame } from '@sabot/testkit/games';
 
 /** Games of a house's own, as pages meet them beside the five. */
 
-const DRAGON_7 = when.all(when.wins('banker'), when.total('banker', 7), when.cards('banker', 3));
-const PANDA_8 = when.all(when.wins('player'), when.total('player', 8), when.cards('player', 3));
-
 /** Without a text: a winning three-card seven of the Banker is handed back, and it is what the dragon pays on. */
-export const EZ_BACCARAT = defineGame({
-  id: 'ez-baccarat',
-  code: 'EZ',
-  name: words('EZ Baccarat', '易百家乐'),
-  wagers: [
-    mainWager('player', to(1, 1)),
-    {
-      id: 'banker',
-      name: words('Banker', '庄'),
-      lines: [
-        {
-          name: words('Banker wins', '庄胜'),
-          when: when.all(when.wins('banker'), when.not(DRAGON_7)),
-          pays: to(1, 1),
-        },
-      ],
-      pushes: [
-        { name: words('on a tie', '和局'), when: when.ties() },
-        { name: words('wins on a three-card seven', '庄三张七点胜'), when: DRAGON_7 },
-      ],
-    },
-    tieWager(to(8, 1)),
-    { id: 'dragon-7', name: words('Dragon 7', '龙七'), lines: [{ when: DRAGON_7, pays: to(40, 1) }] },
-    { id: 'panda-8', name: words('Panda 8', '熊猫八'), lines: [{ when: PANDA_8, pays: to(25, 1) }] },
-  ],
-});
+export const EZ_BACCARAT = await exampleGame('ez-baccarat');
 
 const CLAUSES = {
   '1': 'The hands are called Punto and Banco.',

@@ -124,6 +124,10 @@ const simpleLineOf = ({ simple }: LinearCount): CountLine =>
 
 const CARDS_OF_DECK = 52;
 
+/**
+ * Whether `linearEstimate` or `simpleEstimate` is above nought. Asked for two counts of each wager before every round, so that
+ * it is written as one loop over cards that were counted once.
+ */
 const isAheadBy = (
   { constant, slope, start, tags }: CountLine,
   seen: readonly number[],

@@ -2,7 +2,7 @@ import type { RoundFacts } from '../facts.ts';
 import { type Fault, fault, ok, type Result } from '../fault.ts';
 import type { Game } from '../game.ts';
 import { nearNames } from '../near-names.ts';
-import { stakeUnit } from '../settlement.ts';
+import { greatestCommonDivisor, stakeUnit } from '../settlement.ts';
 import type { Odds, PayLine, RoundWager, RunLine, SessionWager, Wager } from '../wager.ts';
 import { checkTableOfPlay } from './draw-table.ts';
 import { firstOf, type RoundSet, roundSetsOf } from './round-set.ts';
@@ -23,8 +23,6 @@ const firstFault = <T>(list: readonly T[], check: (each: T, index: number) => Ch
 const malformed = (message: string): Checked => fault('malformed-game', message);
 
 const twice = (list: readonly string[]): string | undefined => list.find((each, index) => list.indexOf(each) !== index);
-
-const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
 
 const checkOdds = (wager: Wager, { win, stake }: Odds): Checked => {
   const common = greatestCommonDivisor(win, stake);
