@@ -39,9 +39,16 @@ let store: EventStore;
 const stops: (() => Promise<void>)[] = [];
 let warnings: { readonly fields: Line; readonly words: string; readonly at: number }[] = [];
 
+/** What the dealers' clock was last asked for. */
+let lastAsked = 0;
+const now = (): number => {
+  lastAsked = Date.now();
+  return lastAsked;
+};
+
 const log = {
   info: () => undefined,
-  warn: (fields: object, words: string) => warnings.push({ fields, words, at: Date.now() }),
+  warn: (fields: object, words: string) => warnings.push({ fields, words, at: lastAsked }),
 };
 
 beforeEach(async () => {
@@ -71,7 +78,7 @@ const serve = async (hasAudience = (_: string) => true): Promise<Server> => {
     keeper,
     hasAudience,
     log,
-    now: Date.now,
+    now,
     leaseEveryMs: 100,
     revealAgainMs: 400,
   });
