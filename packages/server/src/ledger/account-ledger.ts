@@ -45,10 +45,12 @@ export const ledgerEntriesOfAccount = ({
 };
 
 /** What is kept of a movement that was not made, so that asking again gets the same answer. */
-export const refusedMovement = (movement: AccountMovement, code: string, { sequence }: Tip, at: number): Append => {
+export const refusedMovement = (movement: AccountMovement, code: string, after: Tip, at: number): Append => {
   const { by: sender, id } = movement;
   const refusal = canonical({ code });
+  const { sequence } = after;
   return {
+    after,
     command: { sender, id, fingerprint: movementFingerprint(movement), sequence, events: 0, refusal, at },
     records: [],
     lines: [],
@@ -57,12 +59,13 @@ export const refusedMovement = (movement: AccountMovement, code: string, { seque
 };
 
 /** All that a movement leaves behind, as the next of its stream. */
-export const appendOf = (movement: AccountMovement, tip: Tip, origin: Origin, at: number): Append => {
+export const appendOf = (movement: AccountMovement, after: Tip, origin: Origin, at: number): Append => {
   const { id, type, person, amount, by, as } = movement;
   const event: AccountEvent = { type, person, amount, stamp: { command: id, at, by, as } };
-  const record = newRecord(accountStream(person), tip, origin, canonical(event));
+  const record = newRecord(accountStream(person), after, origin, canonical(event));
   const { sequence } = record;
   return {
+    after,
     command: { sender: by, id, fingerprint: movementFingerprint(movement), sequence, events: 1, refusal: null, at },
     records: [record],
     lines: ledgerEntriesOfAccount(event).map((line) => ({ ...line, sequence })),

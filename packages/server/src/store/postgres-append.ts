@@ -1,4 +1,4 @@
-import type { StreamId } from '@sabot/proof';
+import type { StreamId, Tip } from '@sabot/proof';
 import type pg from 'pg';
 import { balanceChanges } from './appends.ts';
 import { MAX_CENTS } from './migrations.ts';
@@ -34,10 +34,10 @@ const APPEND = `with
             when locked.account = 'cashier' or substr(locked.account, 1, 6) = 'house:'
               or substr(locked.account, 1, 9) = 'practice:'
               or substr(locked.account, 1, 5) in ('bank:', 'sent:', 'debt:') then -${MAX_CENTS} else 0 end) as short,
-      exists (select 1 from unnest($5::text[], $6::bigint[], $34::boolean[]) as given (stream, first, follows)
-        where exists (select 1 from events where events.stream = given.stream and sequence = first)
-        or (follows and first > 1
-          and not exists (select 1 from events where events.stream = given.stream and sequence = first - 1))) as stale),
+      exists (select 1 from unnest($5::text[], $6::bigint[], $34::text[]) as given (stream, last, hash)
+        where exists (select 1 from events where events.stream = given.stream and sequence = last + 1)
+        or (last > 0 and not exists (
+          select 1 from events where events.stream = given.stream and sequence = last and events.hash = given.hash))) as stale),
   go as materialized (select 1 from verdict where not missing and short is null and not stale),
   event as (
     insert into events (stream, sequence, format, rules, build, salt, body, hash)
@@ -94,23 +94,13 @@ const movementsOf = (jobs: readonly AppendJob[]): ReadonlyMap<string, Movement> 
 const columns = <T>(rows: readonly T[], ...keys: readonly (keyof T)[]): unknown[] =>
   keys.map((key) => rows.map((row) => row[key]));
 
-interface Place {
-  readonly stream: StreamId;
-  readonly sequence: number;
-  /** Whether the event before it must be there. */
-  readonly follows: boolean;
-}
-
-/** Where nobody else may have written. A refusal, too, is valid only if nothing has happened since it was decided. */
-const firstOf = ({ stream, batch }: AppendJob): readonly Place[] => {
-  const [record] = batch.flatMap(({ records }) => records);
-  if (record !== undefined) return [{ stream, sequence: record.sequence, follows: true }];
-  return batch.slice(0, 1).map(({ command }) => ({ stream, sequence: command.sequence + 1, follows: false }));
-};
+/** Where each stream must still end. */
+const endsOf = (jobs: readonly AppendJob[]): readonly (Tip & { readonly stream: StreamId })[] =>
+  jobs.flatMap(({ stream, batch }) => batch.slice(0, 1).map(({ after }) => ({ stream, ...after })));
 
 const valuesOf = (jobs: readonly AppendJob[], movements: ReadonlyMap<string, Movement>): unknown[] => {
   const appends = jobs.flatMap(({ stream, batch }) => batch.map((append) => ({ stream, append })));
-  const firsts = jobs.flatMap(firstOf);
+  const ends = endsOf(jobs);
   const records = appends.flatMap(({ append }) => append.records);
   const lines = appends.flatMap(({ stream, append }) =>
     append.lines.map((line, place) => ({ ...line, stream, place })),
@@ -120,12 +110,12 @@ const valuesOf = (jobs: readonly AppendJob[], movements: ReadonlyMap<string, Mov
   return [
     [...movements.keys()],
     ...columns([...movements.values()], 'net', 'lowest', 'highest'),
-    ...columns(firsts, 'stream', 'sequence'),
+    ...columns(ends, 'stream', 'sequence'),
     ...columns(records, 'stream', 'sequence', 'format', 'rules', 'build', 'salt', 'body', 'hash'),
     ...columns(lines, 'stream', 'sequence', 'place', 'account', 'amount'),
     ...columns(commands, 'stream', 'sender', 'id', 'fingerprint', 'sequence', 'events', 'refusal', 'at'),
     ...columns(heads, 'stream', 'round', 'sequence', 'hash', 'key', 'signature'),
-    ...columns(firsts, 'follows'),
+    ...columns(ends, 'hash'),
     heads.map(({ epoch = null }) => epoch),
   ];
 };

@@ -75,6 +75,8 @@ export const openPostgres = async (
   });
   return {
     ...readsOf(pool.sql, "body::json ->> 'type'"),
+    // Groups go over several connections.
+    writesInOrder: false,
     append: health.append,
     sql: pool.sql,
     onForeignAppend: (listener) => notify.onAppend(listener),

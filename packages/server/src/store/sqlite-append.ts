@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import type { SignedHead, StoredEvent, StreamId } from '@sabot/proof';
+import type { SignedHead, StoredEvent, StreamId, Tip } from '@sabot/proof';
 import { balanceChanges } from './appends.ts';
 import { isConstraint } from './sqlite-files.ts';
 import type { Append, AppendOutcome } from './store.ts';
@@ -14,7 +14,7 @@ const prepareStatements = (db: DatabaseSyncInstance) => ({
   addCommand: db.prepare(
     'insert or ignore into commands (stream, sender, id, fingerprint, sequence, events, refusal, at) values (?, ?, ?, ?, ?, ?, ?, ?)',
   ),
-  eventAt: db.prepare('select 1 as there from events where stream = ? and sequence = ?'),
+  eventAt: db.prepare('select hash from events where stream = ? and sequence = ?'),
   addEvent: db.prepare(
     'insert or ignore into events (stream, sequence, format, rules, build, salt, body, hash) values (?, ?, ?, ?, ?, ?, ?, ?)',
   ),
@@ -45,12 +45,8 @@ export class BatchWriter {
   }
 
   #writeWhole(stream: StreamId, batch: readonly Append[]): boolean {
-    let isContinuing = false;
-    for (const append of batch) {
-      if (this.#writeAppend(stream, append, isContinuing) !== null) return false;
-      // A refusal writes no event, so that the append after it still has to look for the event before it.
-      isContinuing ||= append.records.length > 0;
-    }
+    for (const [index, append] of batch.entries())
+      if (this.#writeAppend(stream, append, index > 0) !== null) return false;
     return true;
   }
 
@@ -67,15 +63,14 @@ export class BatchWriter {
     return { done: batch.length, stopped: null };
   }
 
-  /** Where the same batch has just written the event before, there is no need to look for it. */
+  /** Behind another of its batch there is no need to look for where the stream ends. */
   #writeAppend(stream: StreamId, append: Append, isContinuing: boolean): Stopped | null {
-    const { addCommand, eventAt, addLine } = this.#statements;
+    const { addCommand, addLine } = this.#statements;
     const { sender, id, fingerprint, sequence, events, refusal, at } = append.command;
     const isNew = addCommand.run(stream, sender, id, fingerprint, sequence, events, refusal, at).changes === 1;
     if (!isNew) return { why: 'repeated' };
-    // A refusal is valid only if nothing has happened since it was decided.
-    if (append.records.length === 0 && eventAt.get(stream, sequence + 1) !== undefined) return { why: 'conflict' };
-    const positions = this.#writeEvents(append.records, isContinuing);
+    if (!isContinuing && !this.#endsAt(stream, append.after)) return { why: 'conflict' };
+    const positions = this.#writeEvents(append.records);
     if (positions === null) return { why: 'conflict' };
     for (const [place, line] of append.lines.entries()) {
       addLine.run(positions.get(line.sequence), place, line.account, line.amount);
@@ -86,11 +81,9 @@ export class BatchWriter {
   }
 
   /** The positions of the events by their sequence, or null when someone has written there. */
-  #writeEvents(records: readonly StoredEvent[], isContinuing: boolean): ReadonlyMap<number, number | bigint> | null {
+  #writeEvents(records: readonly StoredEvent[]): ReadonlyMap<number, number | bigint> | null {
     const { addEvent } = this.#statements;
-    const [first] = records;
     const positions = new Map<number, number | bigint>();
-    if (!isContinuing && first !== undefined && !this.#follows(first)) return null;
     for (const { stream, sequence, format, rules, build, salt, body, hash } of records) {
       const { changes, lastInsertRowid } = addEvent.run(stream, sequence, format, rules, build, salt, body, hash);
       if (changes !== 1) return null;
@@ -99,8 +92,10 @@ export class BatchWriter {
     return positions;
   }
 
-  #follows({ stream, sequence }: StoredEvent): boolean {
-    return sequence === 1 || this.#statements.eventAt.get(stream, sequence - 1) !== undefined;
+  #endsAt(stream: StreamId, { sequence, hash }: Tip): boolean {
+    const { eventAt } = this.#statements;
+    if (eventAt.get(stream, sequence + 1) !== undefined) return false;
+    return sequence === 0 || eventAt.get(stream, sequence)?.['hash'] === hash;
   }
 
   /** The account that would be overdrawn, or null. */

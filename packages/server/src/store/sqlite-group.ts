@@ -8,11 +8,18 @@ interface WaitingWrite {
   readonly settle: (result: WriteResult) => void;
 }
 
-/** Gathers all that is to be written in one turn of the event loop and hands it to the writer as one group. */
+/** From so many commands on, a group is worth a message to the writer of its own. */
+const ENOUGH_COMMANDS = 32;
+
+/**
+ * Gathers what is to be written in one turn of the event loop and hands it to the writer as one group. A writer in a thread of its
+ * own gets it earlier where it is much, and writes while the rest is decided.
+ */
 export class WriteGroups {
   readonly #writer: SqliteWriter;
   readonly #onCommit: () => void;
   #waiting: WaitingWrite[] = [];
+  #waitingCommands = 0;
   /** Groups that the writer has not answered yet. */
   readonly #underWay = new Set<Promise<void>>();
 
@@ -23,7 +30,10 @@ export class WriteGroups {
 
   /** Resolves once it is on the disk. */
   async append(stream: StreamId, batch: readonly Append[]): Promise<AppendOutcome> {
-    const result = await this.#add({ kind: 'append', stream, batch });
+    const added = this.#add({ kind: 'append', stream, batch });
+    this.#waitingCommands += batch.length;
+    if (this.#writer.isAside && this.#waitingCommands >= ENOUGH_COMMANDS) this.#writeWaiting();
+    const result = await added;
     if (result.kind === 'appended') return result.outcome;
     throw new Error('An append is answered with an outcome.');
   }
@@ -54,6 +64,7 @@ export class WriteGroups {
   #writeWaiting(): void {
     const group = this.#waiting;
     this.#waiting = [];
+    this.#waitingCommands = 0;
     if (group.length === 0) return;
     const done = this.#writeGroup(group).finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);

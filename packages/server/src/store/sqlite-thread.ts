@@ -41,6 +41,7 @@ interface Pending {
  * another.
  */
 export class ThreadWriter implements SqliteWriter {
+  readonly isAside = true;
   readonly #setup: WriterSetup;
   readonly #worker: URL;
   readonly #onTrouble: (error: unknown) => void;

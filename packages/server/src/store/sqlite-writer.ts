@@ -25,6 +25,8 @@ export type WriteResult =
 
 /** The one connection of a store that writes: in this thread, or in one of its own. */
 export interface SqliteWriter {
+  /** Whether it is worth giving it what there is at once, because it gathers by itself what comes while it is busy. */
+  readonly isAside: boolean;
   /** All of it in one transaction, durable when this resolves; a result for each, in the same order. */
   readonly write: (writes: readonly Write[]) => Promise<readonly WriteResult[]>;
   /** Writes what it was given, and closes its connection. */
@@ -93,5 +95,5 @@ export class GroupWriter {
 /** Writes through a connection of this thread, for programs that have no compiled thread beside them. */
 export const makeLocalWriter = (db: DatabaseSyncInstance): SqliteWriter => {
   const writer = new GroupWriter(db);
-  return { write: async (writes) => writer.write(writes), close: async () => {} };
+  return { isAside: false, write: async (writes) => writer.write(writes), close: async () => {} };
 };

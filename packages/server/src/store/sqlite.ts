@@ -121,6 +121,7 @@ export const openSqlite = (directory: string, readOnly: boolean, options: Sqlite
       lock?.release();
     };
     return {
+      writesInOrder: true,
       ...readsOf(sql, "json_extract(body, '$.type')"),
       ...watchWriteHealth(sql, groups === null ? refuseAppend : makeAppender(groups, isOpen)),
       sql,

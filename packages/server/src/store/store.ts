@@ -45,6 +45,8 @@ export interface StoredCommand {
 
 /** All that is stored of one command, in one transaction. */
 export interface Append {
+  /** Where the stream ended when this was decided: it is stored only if the stream still ends there. */
+  readonly after: Tip;
   readonly command: StoredCommand;
   readonly records: readonly StoredEvent[];
   readonly lines: readonly StoredLedgerEntry[];
@@ -59,7 +61,7 @@ export interface AppendOutcome {
   readonly done: number;
   readonly stopped:
     | null
-    /** Someone else wrote at that sequence. */
+    /** The stream does not end where it did when this was decided. */
     | { readonly why: 'conflict' }
     /** This sender has used that command id before. */
     | { readonly why: 'repeated' }
@@ -86,6 +88,11 @@ export class StoreUnavailable extends Error {}
 export class StoreLocked extends Error {}
 
 export interface EventStore {
+  /**
+   * Whether appends are written in the order in which they are given. Then one may be given before another of its stream is
+   * answered: where that is not stored, neither is this.
+   */
+  readonly writesInOrder: boolean;
   /** Events, postings, balances and the ids of the commands in one transaction, durable when this resolves. */
   readonly append: (stream: StreamId, batch: readonly Append[]) => Promise<AppendOutcome>;
   readonly read: (stream: StreamId, after: number, limit: number) => Promise<readonly StoredEvent[]>;

@@ -101,7 +101,7 @@ const prepareRefusal = <Event, Code extends string>(
   command: Envelope,
   refusal: StreamRefusal<Code>,
 ): PreparedCommand<Event, Code> => ({
-  append: { command: commandRecord(command, tip.sequence, 0, refusal), records: [], lines: [], head: null },
+  append: { after: tip, command: commandRecord(command, tip.sequence, 0, refusal), records: [], lines: [], head: null },
   events: [],
   answer: { kind: 'refused', refusal, repeated: false },
   tip,
@@ -120,6 +120,7 @@ const prepareEvents = <State, Event, Code extends string>(
   const first = before.tip.sequence + 1;
   return {
     append: {
+      after: before.tip,
       command: commandRecord(command, first, events.length, null),
       records,
       lines: linesOf(definition, before, events),

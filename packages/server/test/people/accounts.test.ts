@@ -47,7 +47,9 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       at: now(),
     };
     const lines = moved.map(([account, amount]) => ({ account, amount, sequence: 1 }));
-    const outcome = await store.append(tableStream(table), [{ command, records: [record], lines, head: null }]);
+    const outcome = await store.append(tableStream(table), [
+      { after: EMPTY_TIP, command, records: [record], lines, head: null },
+    ]);
     expect(outcome).toEqual({ done: 1, stopped: null });
   };
 

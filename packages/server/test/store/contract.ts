@@ -68,6 +68,16 @@ const describeAppends = (use: () => EventStore): void => {
     expect(await use().tip(stream)).toEqual(EMPTY_TIP);
   });
 
+  it('tells a conflict when the stream ends as far on, and otherwise than it was decided by', async () => {
+    const stream = freshStream();
+    await use().append(stream, [appendOf(stream, EMPTY_TIP)]);
+    const strange = { ...(await use().tip(stream)), hash: 'x' };
+    const conflict = { done: 0, stopped: { why: 'conflict' } };
+    for (const wish of [{}, { refusal: 'no' }])
+      expect(await use().append(stream, [appendOf(stream, strange, wish)])).toEqual(conflict);
+    expect(await use().tip(stream)).toMatchObject({ sequence: 1 });
+  });
+
   it('tells a conflict when the head of a round is there already', async () => {
     const stream = freshStream();
     const [first, second] = batchOf(stream, EMPTY_TIP, [{ round: 1 }, { round: 1 }]);

@@ -56,18 +56,19 @@ const headOf = (stream: StreamId, round: number, { sequence, hash }: Tip): Signe
   signature: `signed ${round}`,
 });
 
-/** All that a command leaves behind on a stream that ends at `tip`. */
-export const appendOf = (stream: StreamId, tip: Tip, wish: Wish = {}): Append => {
+/** All that a command leaves behind on a stream that ends there. */
+export const appendOf = (stream: StreamId, after: Tip, wish: Wish = {}): Append => {
   count += 1;
   const { id = `c${count}`, sender = 'p-1', events = 1, type = 'Tried', pays = [], round, refusal = null } = wish;
-  const records = recordsOf(stream, tip, { id, type, events: refusal === null ? events : 0 });
-  const first = tip.sequence + 1;
+  const records = recordsOf(stream, after, { id, type, events: refusal === null ? events : 0 });
+  const first = after.sequence + 1;
   return {
+    after,
     command: {
       sender,
       id,
       fingerprint: `f-${id}`,
-      sequence: refusal === null ? first : tip.sequence,
+      sequence: refusal === null ? first : after.sequence,
       events: records.length,
       refusal,
       at: 1_763_265_000_000 + count,
@@ -77,7 +78,7 @@ export const appendOf = (stream: StreamId, tip: Tip, wish: Wish = {}): Append =>
       { account: from, amount: -amount, sequence: first },
       { account: to, amount, sequence: first },
     ]),
-    head: round === undefined ? null : headOf(stream, round, records.at(-1) ?? tip),
+    head: round === undefined ? null : headOf(stream, round, records.at(-1) ?? after),
   };
 };
 

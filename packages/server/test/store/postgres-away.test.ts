@@ -75,10 +75,10 @@ describe('a server that is not let in again', () => {
     const store = await openStore(where);
     const stream = freshStream();
     await store.append(stream, [appendOf(stream, EMPTY_TIP)]);
+    const next = appendOf(stream, await store.tip(stream));
     await direct('alter role app nologin');
     await direct("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'");
     await vi.waitFor(() => expect(store.ping()).rejects.toThrow(/not permitted to log in/), 20_000);
-    const next = appendOf(stream, { sequence: 1, hash: 'x' });
     const attempts = [
       store.append(stream, [next]),
       store.tip(stream),

@@ -166,7 +166,7 @@ describe('the thread that writes', () => {
     await most(Number(pages?.['page_count']) + 20);
     const streams = Array.from({ length: 100 }, freshStream);
     const outcomes = await Promise.allSettled(
-      streams.map((stream) => store.append(stream, [appendOf(stream, EMPTY_TIP, { events: 5 })])),
+      streams.map((stream) => store.append(stream, [appendOf(stream, EMPTY_TIP, { events: 200 })])),
     );
     for (const outcome of outcomes)
       expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(StoreUnavailable);

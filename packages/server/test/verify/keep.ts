@@ -8,6 +8,7 @@ import {
   type Origin,
   type SignedHead,
   type StoredEvent,
+  type Tip,
   tableStream,
 } from '@sabot/proof';
 import type { EventOf, TableEvent } from '@sabot/table';
@@ -66,10 +67,11 @@ const pick = ({ stream, sequence, hash }: StoredEvent) => ({ stream, sequence, h
 
 /** What a story leaves behind, command by command. */
 export const appendsOf = (keys: SigningKeys, { table, events }: Story): readonly Append[] => {
-  let tip = EMPTY_TIP;
+  let tip: Tip = EMPTY_TIP;
   let epoch: InEpoch = {};
   const [books = null] = events.flatMap((event) => (event.type === 'TableOpened' ? [event.config] : []));
   return byCommand(events).map((group): Append => {
+    const after = tip;
     const records = group.map((event) => {
       const record = newRecord(tableStream(table), tip, ORIGIN, canonical(event));
       tip = record;
@@ -79,6 +81,7 @@ export const appendsOf = (keys: SigningKeys, { table, events }: Story): readonly
     const [first] = records;
     const { by = '', command = '', at = 0 } = group[0]?.stamp ?? {};
     return {
+      after,
       command: {
         sender: by,
         id: command,

@@ -20,13 +20,14 @@ interface Line {
 
 const appendOf = (
   stream: StreamId,
-  tip: Tip,
+  after: Tip,
   sender: string,
   moves: readonly (readonly [account: string, amount: number])[],
 ): Append => {
-  const record = newRecord(stream, tip, ORIGIN, BODY);
+  const record = newRecord(stream, after, ORIGIN, BODY);
   const { sequence } = record;
   return {
+    after,
     command: {
       sender,
       id: `raw-${sequence}`,
