@@ -12,6 +12,7 @@ import {
 } from './batch.ts';
 import type { EpochEntry } from './epochs.ts';
 import { RecordBroken } from './load.ts';
+import { type AnsweredBatch, PendingAppends } from './pending-appends.ts';
 import { StoredStream } from './stored-stream.ts';
 import type {
   CommandAnswer,
@@ -56,27 +57,6 @@ type QueueStatus =
 const OPEN: QueueStatus = { kind: 'open' };
 const CLOSED: QueueStatus = { kind: 'closed' };
 
-/** Commands that are decided together, and stored together or not at all. */
-interface Batch<State, Event, Code extends string> {
-  readonly prepared: readonly PreparedCommand<Event, Code>[];
-  /** Where they lead. */
-  readonly after: StreamState<State>;
-  /** Never rejects. */
-  readonly written: Promise<void>;
-  /** Null until the store has answered. */
-  result: AppendResult | null;
-}
-
-type AppendResult = { readonly outcome: AppendOutcome } | { readonly error: unknown };
-
-/**
- * Commands decided together and stored in one transaction. A store that writes in order is given several batches at once, so
- * that the next are decided while the first is written; a batch that waits behind another should be worth its transaction.
- */
-const LIMITS = {
-  oneByOne: { commands: 256, batches: 1, fewestBehind: Number.POSITIVE_INFINITY },
-  inOrder: { commands: 64, batches: 4, fewestBehind: 32 },
-};
 const RETRY_MS = 250;
 /** A sender whose command loses may ask again; what the house itself does must come through however many write. */
 const MOST_LOSSES = 1;
@@ -96,15 +76,11 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
   readonly #options: StreamOptions;
   readonly #definition: StreamDefinition<State, Command, Event, Code, Context>;
   readonly #stored: StoredStream<State, Event>;
-  /** The first `#inStore` of them are with the store. */
+  /** The first of them are those that the store has been given. */
   readonly #waiting: WaitingCommand<Command, Event, Code>[] = [];
-  #inStore = 0;
-  /** With the store, in order. */
-  readonly #batches: Batch<State, Event, Code>[] = [];
-  readonly #limits: typeof LIMITS.inOrder;
+  readonly #pending: PendingAppends<State, Event, Code>;
   /** Nothing more is decided until the store has answered all that it was given. */
   #isDraining = false;
-  #onEnoughWaiting: (() => void) | null = null;
   #status: QueueStatus = OPEN;
   /** The store may hold more than has been read. */
   #isBehind = false;
@@ -120,7 +96,7 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
     this.#options = options;
     this.#definition = definition;
     this.#stored = stored;
-    this.#limits = options.store.writesInOrder ? LIMITS.inOrder : LIMITS.oneByOne;
+    this.#pending = new PendingAppends(options.store, definition.stream, options.onAppend);
   }
 
   /** To be called once, before anything is given. */
@@ -148,7 +124,7 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
       if (this.#status.kind === 'halted') return resolve(failedAnswer('halted'));
       if (this.#status.kind === 'closed') return resolve(failedAnswer('unavailable'));
       this.#waiting.push({ command, answer: resolve, losses: 0, refusal, onlyAt });
-      if (this.#undecided() === this.#limits.fewestBehind) this.#onEnoughWaiting?.();
+      this.#pending.noteWaiting(this.#undecided());
       this.#start();
     });
   }
@@ -183,7 +159,7 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
   async #step(): Promise<void> {
     try {
       if (this.#mayDecide()) await this.#decideNext();
-      else if (this.#batches.length > 0) await this.#awaitStore();
+      else if (!this.#pending.isEmpty) await this.#awaitStore();
       else await this.#catchUp();
     } catch (error) {
       await this.#discardBatches();
@@ -197,14 +173,13 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
   }
 
   #undecided(): number {
-    return this.#waiting.length - this.#inStore;
+    return this.#waiting.length - this.#pending.commands;
   }
 
   #mayDecide(): boolean {
-    if (this.#isBehind || this.#isDraining || this.#undecided() === 0) return false;
-    if (this.#batches.length === 0) return true;
-    const { batches, fewestBehind } = this.#limits;
-    return this.#storedAlone === 0 && this.#batches.length < batches && this.#undecided() >= fewestBehind;
+    if (this.#isBehind || this.#isDraining) return false;
+    if (!this.#pending.isEmpty && this.#storedAlone > 0) return false;
+    return this.#pending.hasRoomFor(this.#undecided());
   }
 
   /** With nothing at the store, what others wrote is read. */
@@ -218,62 +193,33 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
 
   /** Decides as many waiting commands as go together, and gives them to the store; the others stay in line. */
   async #decideNext(): Promise<void> {
-    const ahead = this.#batches.at(-1)?.after ?? this.#stored.current;
+    const ahead = this.#pending.ahead ?? this.#stored.current;
     const context = await this.#definition.readContext(ahead.state);
-    const most = this.#storedAlone > 0 ? 1 : this.#limits.commands;
-    const queued = this.#waiting.slice(this.#inStore, this.#inStore + most);
+    const first = this.#pending.commands;
+    const most = this.#storedAlone > 0 ? 1 : this.#pending.mostInBatch;
+    const queued = this.#waiting.slice(first, first + most);
     const { prepared, after, obstacle } = decideBatch(this.#definition, this.#options, context, ahead, queued);
     const broken = this.#definition.brokenInvariants(after.state);
     const [next] = queued;
     // What stands in the way is dealt with alone, by what is stored; there it is found again.
-    if (this.#batches.length > 0 && (broken.length > 0 || prepared.length === 0)) this.#isDraining = true;
+    if (!this.#pending.isEmpty && (broken.length > 0 || prepared.length === 0)) this.#isDraining = true;
     else if (broken.length > 0) this.#halt(broken.join('; '));
-    else if (prepared.length > 0) this.#giveToStore(prepared, after);
+    else if (prepared.length > 0) this.#pending.give(prepared, after);
     else if (next !== undefined) await this.#handle(obstacle, next);
-  }
-
-  #giveToStore(prepared: readonly PreparedCommand<Event, Code>[], after: StreamState<State>): void {
-    const { store, onAppend } = this.#options;
-    const started = performance.now();
-    const appends = prepared.map(({ append }) => append);
-    const written = store.append(this.#definition.stream, appends).then(
-      (outcome) => {
-        onAppend?.(performance.now() - started, outcome.done);
-        batch.result = { outcome };
-      },
-      (error: unknown) => {
-        batch.result = { error };
-      },
-    );
-    const batch: Batch<State, Event, Code> = { prepared, after, written, result: null };
-    this.#batches.push(batch);
-    this.#inStore += prepared.length;
   }
 
   /** Settles the first batch once the store has answered it, unless enough commands for another batch come before that. */
   async #awaitStore(): Promise<void> {
-    const [first] = this.#batches;
-    if (first === undefined) return;
-    if (first.result === null) await Promise.race([first.written, this.#enoughWaiting()]);
-    if (first.result === null) return;
-    this.#batches.shift();
-    this.#inStore -= first.prepared.length;
-    await ('outcome' in first.result
-      ? this.#settleBatch(first, first.result.outcome)
-      : this.#failBatch(first, first.result.error));
+    const batch = await this.#pending.takeAnswered();
+    if (batch === null) return;
+    const { result } = batch;
+    await ('outcome' in result ? this.#settleBatch(batch, result.outcome) : this.#failBatch(batch, result.error));
   }
 
-  /** Resolves at the end of a turn of the event loop in which there came to be enough. */
-  #enoughWaiting(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#onEnoughWaiting = () => {
-        this.#onEnoughWaiting = null;
-        setImmediate(resolve);
-      };
-    });
-  }
-
-  async #settleBatch({ prepared, after }: Batch<State, Event, Code>, { done, stopped }: AppendOutcome): Promise<void> {
+  async #settleBatch(
+    { prepared, after }: AnsweredBatch<State, Event, Code>,
+    { done, stopped }: AppendOutcome,
+  ): Promise<void> {
     const { current } = this.#stored;
     const stored = prepared.slice(0, done);
     this.#storedAlone = Math.max(0, this.#storedAlone - 1);
@@ -285,7 +231,7 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
   }
 
   /** The store cannot take a batch: its commands come one by one, until the one at fault is found. */
-  async #failBatch({ prepared }: Batch<State, Event, Code>, error: unknown): Promise<void> {
+  async #failBatch({ prepared }: AnsweredBatch<State, Event, Code>, error: unknown): Promise<void> {
     if (error instanceof StoreUnavailable) throw error;
     await this.#discardBatches();
     if (prepared.length === 1) this.#failFirst(error);
@@ -294,13 +240,7 @@ class StreamQueue<State, Command extends Envelope, Event, Code extends string, C
 
   /** What was decided behind a batch that is not stored is not stored either, and is decided again. */
   async #discardBatches(): Promise<void> {
-    await Promise.all(this.#batches.map(({ written }) => written));
-    const isSomeStored = this.#batches.some(
-      ({ result }) => result !== null && 'outcome' in result && result.outcome.done > 0,
-    );
-    if (isSomeStored) this.#isBehind = true;
-    this.#batches.length = 0;
-    this.#inStore = 0;
+    if (await this.#pending.discard()) this.#isBehind = true;
   }
 
   /** Shows what has been stored, and answers those that waited for it. */
