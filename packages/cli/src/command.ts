@@ -57,8 +57,14 @@ const parse = (command: CliCommand, args: readonly string[]) => {
   }
 };
 
-export const helpOf = ({ name, usage, summary, help }: CliCommand): string =>
-  [`sabot ${name} ${usage}`.trimEnd(), '', summary, ...(help.length === 0 ? [] : ['', ...help]), ''].join('\n');
+/** What `GAME` stands for, wherever a command takes one. */
+export const WHICH_GAMES =
+  'GAME is the id of a game, or a file that defines one: a module that exports `game`, or its record as JSON.';
+
+export const helpOf = ({ name, usage, summary, help }: CliCommand): string => {
+  const parts = [help, /\bGAME\b/.test(usage) ? [WHICH_GAMES] : []].filter((lines) => lines.length > 0);
+  return [`sabot ${name} ${usage}`.trimEnd(), '', summary, ...parts.flatMap((lines) => ['', ...lines]), ''].join('\n');
+};
 
 export const runCommand = async (command: CliCommand, args: readonly string[]): Promise<ExitStatus> => {
   const { values, positionals } = parse(command, args);

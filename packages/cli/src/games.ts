@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +22,15 @@ const isFile = (named: string): boolean => [...MODULES, '.json'].includes(extnam
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Why a file was not read, so that its author knows what to do. */
+const whyUnread = (file: string, error: unknown): string => {
+  if (!existsSync(file)) return 'there is no such file.';
+  const { code } = error as { readonly code?: unknown };
+  if (code === 'ERR_UNKNOWN_FILE_EXTENSION')
+    return `Node ${process.versions.node} reads no TypeScript: compile it, and name the JavaScript.`;
+  return `${code === undefined ? '' : `${String(code)}: `}${wordsOf(error)}`;
+};
+
 /** What the file says its game is, unread. */
 const definitionIn = async (file: string): Promise<unknown> => {
   try {
@@ -28,8 +38,7 @@ const definitionIn = async (file: string): Promise<unknown> => {
     const module: { readonly game?: unknown } = await import(pathToFileURL(resolve(file)).href);
     return module.game;
   } catch (error) {
-    const { code } = error as { readonly code?: unknown };
-    throw new UsageError(`${file}: ${code === undefined ? '' : `${String(code)}: `}${wordsOf(error)}`);
+    throw new UsageError(`${file}: ${whyUnread(file, error)}`);
   }
 };
 
@@ -53,6 +62,7 @@ export const gameNamed = async (positionals: readonly string[]): Promise<Game> =
   if (game === undefined) throw new UsageError(`There is no game "${named}". ${didYouMean(named, known, 'The games')}`);
   return game;
 };
+
 /** The decks asked for: as many as the game's text allows. */
 export const decksAsked = (game: Game, options: Options): Decks => {
   const { decks } = options;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { didYouMean } from '@sabot/rules';
-import { type CliCommand, type ExitStatus, helpOf, loaded, runCommand, UsageError } from './command.ts';
+import { type CliCommand, type ExitStatus, helpOf, loaded, runCommand, UsageError, WHICH_GAMES } from './command.ts';
 import { CLI_COMMANDS } from './commands/list.ts';
 import { paint } from './paint.ts';
 import { tell } from './streams.ts';
@@ -16,6 +16,7 @@ const overview = async (): Promise<string> => {
     '  sabot help COMMAND   what a command takes, with an example',
     '  sabot --version      the version',
     '',
+    WHICH_GAMES,
     'Everywhere: --json prints one JSON object a line and nothing else on standard output.',
     'Exit status: 0 done; 1 bad input or a failed check; 2 wrong usage.',
     '',

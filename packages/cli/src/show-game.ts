@@ -10,14 +10,12 @@ import {
   notStated,
   type RunLine,
   type Wager,
-  type Words,
 } from '@sabot/rules';
+import { bothNames } from './both-names.ts';
 import { paint } from './paint.ts';
 import { table, wrap } from './table.ts';
 
 const title = (text: string): string => `\n${paint.bold(text)}\n`;
-
-const both = ({ en, zh }: Words): string => `${en} ${zh}`;
 
 const runWords = ({ min, max }: RunLine['run']): string => {
   if (max === null) return `${min} wins or more in a row`;
@@ -28,15 +26,21 @@ const payRows = (game: Game, wager: Wager): string[][] => {
   const taken = commissionOn(game, wager);
   return wager.scope === 'round'
     ? [
-        ...wager.lines.map(({ name, pays, clause }) => [both(name), formatOdds(pays), clause]),
-        ...(taken === null ? [] : [[both(taken.name), '', taken.clause]]),
-        ...wager.pushes.map(({ name, clause }) => [both(name), 'push', clause]),
+        ...wager.lines.map(({ name, pays, clause }) => [bothNames(name), formatOdds(pays), clause]),
+        ...(taken === null ? [] : [[bothNames(taken.name), '', taken.clause]]),
+        ...wager.pushes.map(({ name, clause }) => [bothNames(name), 'push', clause]),
       ]
-    : wager.lines.map(({ name, run, pays, clause }) => [`${both(name)}, ${runWords(run)}`, formatOdds(pays), clause]);
+    : wager.lines.map(({ name, run, pays, clause }) => [
+        `${bothNames(name)}, ${runWords(run)}`,
+        formatOdds(pays),
+        clause,
+      ]);
 };
 
 const wagerRows = (game: Game, wager: Wager): string[][] =>
-  payRows(game, wager).map((row, index) => (index === 0 ? [both(wager.name), wager.id, ...row] : ['', '', ...row]));
+  payRows(game, wager).map((row, index) =>
+    index === 0 ? [bothNames(wager.name), wager.id, ...row] : ['', '', ...row],
+  );
 
 const layoutRows = ({ layouts, wagers }: Game): string[][] =>
   layouts.map(({ letter, seats, wagers: offered }) => [
@@ -82,7 +86,7 @@ const textWords = ({ code, text }: Game): string => {
 /** A game for people: wagers, pay table, layouts, methods. */
 export const showGame = (game: Game): string => {
   return [
-    `${paint.bold(game.name.en)} ${game.name.zh}\n`,
+    `${paint.bold(bothNames(game.name))}\n`,
     `${game.id}; ${textWords(game)}; ${game.decks.min} to ${game.decks.max} decks (${game.decks.clause})\n`,
     title('Wagers'),
     table(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -115,6 +115,39 @@ const WRONG: Readonly<Record<string, object>> = {
   'malformed-game': { ...PLAIN, wagers: [] },
 };
 
+describe('a name that serves for both languages', () => {
+  const file = fileOf('plain.json', JSON.stringify(PLAIN));
+
+  it.each([
+    ['rules', file],
+    ['odds', file],
+    ['simulate', file, '--rounds', '1000', '--seed', 'name'],
+    ['simulate', file, '--strategy', 'flat', '--wager', 'tie', '--sessions', '2', '--bankroll', '10000'],
+    ['count', file, '--shoes', '1', '--seed', 'name'],
+  ])('is said once by sabot %s', (...args) => {
+    const { out, status } = sabot(args);
+    expect(status).toBe(0);
+    expect(out).toContain('Plain');
+    expect(out).not.toContain('Plain Plain');
+  });
+
+  it('is said once on a PAR sheet', async () => {
+    const sheet = join(folder, 'plain.html');
+    expect((await sabotHere(['par', file, '--html', sheet])).status).toBe(0);
+    const html = readFileSync(sheet, 'utf8');
+    expect(html).toContain('<h1>Plain</h1>');
+    expect(html).not.toMatch(/Plain Plain|<span lang="zh-Hans">Plain/);
+  });
+});
+
+it('a game is named by its id or by a file, and the help says so', async () => {
+  const saying = 'GAME is the id of a game, or a file that defines one';
+  for (const args of [['help'], ['help', 'odds'], ['settle', '--help']]) {
+    expect((await sabotHere(args)).out).toContain(saying);
+  }
+  expect((await sabotHere(['help', 'verify'])).out).not.toContain(saying);
+});
+
 describe('a file with a mistake', () => {
   it.each(Object.keys(WRONG))('is refused: %s', async (code) => {
     const file = fileOf(`${code}.json`, JSON.stringify(WRONG[code]));
@@ -132,7 +165,8 @@ describe('a file with a mistake', () => {
 
   it('is named with what is wrong when it is not there, is no module or exports no game', async () => {
     const wrong: readonly (readonly [string, string])[] = [
-      [join(folder, 'nowhere.js'), 'nowhere.js'],
+      [join(folder, 'nowhere.js'), 'nowhere.js: there is no such file.'],
+      [join(folder, 'nowhere.json'), 'nowhere.json: there is no such file.'],
       [fileOf('broken.mjs', 'export const game = {'), 'broken.mjs: '],
       [fileOf('other.mjs', 'export const other = 1;'), 'malformed-game: it exports no `game`'],
       [fileOf('broken.json', '{'), 'JSON'],
@@ -141,5 +175,14 @@ describe('a file with a mistake', () => {
       const { status, err } = await sabotHere(['odds', file]);
       expect([status, err]).toEqual([2, expect.stringContaining(message)]);
     }
+  });
+
+  it('is to be compiled first where Node reads no TypeScript', () => {
+    const readsTypes = Boolean(Reflect.get(process.features, 'typescript'));
+    const { status, err } = sabot(['odds', fileOf('typed.ts', 'export const other: number = 1;')]);
+    expect([status, err]).toEqual([
+      2,
+      expect.stringContaining(readsTypes ? 'exports no `game`' : 'compile it, and name the JavaScript'),
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Wager } from '@sabot/rules';
+import { bothNames } from '../both-names.ts';
 import { byWager, type Comparison, houseEdge } from '../show-odds.ts';
 import {
   BLUE,
@@ -14,7 +15,7 @@ import {
   withMinusSign,
 } from './chart.ts';
 import { type Html, html } from './html.ts';
-import { share } from './sheet-text.ts';
+import { bilingual, share } from './sheet-text.ts';
 
 /** House edges of a wager in percent, by number of decks. */
 interface Edges {
@@ -24,8 +25,6 @@ interface Edges {
 
 const edgesOf = (comparison: Comparison): readonly Edges[] =>
   byWager(comparison).map(({ wager, odds }) => ({ wager, edges: odds.map((each) => 100 * houseEdge(each)) }));
-
-const name = ({ name: { en, zh } }: Wager): string => `${en} ${zh}`;
 
 const WIDTH = 760;
 const ROW = 24;
@@ -46,7 +45,7 @@ export const edgeOverview = (comparison: Comparison, decks: number): Html => {
     const middle = row * ROW + ROW / 2 + 4;
     const [from, to] = [x(Math.min(0, edge)), x(Math.max(0, edge))];
     const [least, most] = [x(Math.min(...edges)), x(Math.max(...edges))];
-    return html`${label(LEFT - 10, middle + 4, name(wager), 'end')}
+    return html`${label(LEFT - 10, middle + 4, bothNames(wager.name), 'end')}
 <rect x="${coordinate(from)}" y="${coordinate(middle - 7)}" width="${coordinate(to - from)}" height="14" fill="${edge < 0 ? GREEN : BLUE}"/>
 ${lineMark(least, middle, most, middle, 'span')}${lineMark(least, middle - 5, least, middle + 5, 'span')}${lineMark(most, middle - 5, most, middle + 5, 'span')}
 ${label(Math.max(to, most) + 8, middle + 4, share(edge / 100), 'start', 'figure')}
@@ -82,7 +81,7 @@ const edgePanel = ({ wager, edges }: Edges, deckCounts: readonly number[], decks
   const decimals = decimalsOf(marks);
   const points = edges.map((edge, index) => [x(deckCounts[index] ?? 0), y(edge)] as const);
   const path = points.map(([px, py]) => `${coordinate(px)},${coordinate(py)}`).join(' ');
-  return html`<figure class="panel"><figcaption>${wager.name.en} <span lang="zh-Hans">${wager.name.zh}</span></figcaption>
+  return html`<figure class="panel"><figcaption>${bilingual(wager.name)}</figcaption>
 ${picture(
   {
     id: `edge-${wager.id}`,

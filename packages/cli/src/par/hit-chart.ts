@@ -1,5 +1,6 @@
 import { toNumber } from '@sabot/odds';
 import { formatOdds } from '@sabot/rules';
+import { bothNames } from '../both-names.ts';
 import type { OddsAnswer } from '../odds-reply.ts';
 import { percent } from '../paint.ts';
 import { oneIn } from '../show-odds.ts';
@@ -17,7 +18,7 @@ interface Hit {
 const hitsOf = ({ wagers }: OddsAnswer): readonly Hit[] =>
   wagers.flatMap(({ wager, lines }) =>
     lines.map(({ line: { pays }, probability }, index) => ({
-      name: `${wager.name.en} ${wager.name.zh}`,
+      name: bothNames(wager.name),
       pays: formatOdds(pays),
       probability: toNumber(probability),
       first: index === 0,

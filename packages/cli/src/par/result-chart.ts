@@ -2,7 +2,7 @@ import { percent } from '../paint.ts';
 import { BLUE, coordinate, label, linear, lineMark, picture, ticks, VERMILLION, withMinusSign } from './chart.ts';
 import { type Html, html } from './html.ts';
 import type { ResultsAfter, ResultsOfWager } from './sheet-data.ts';
-import { amountText } from './sheet-text.ts';
+import { amountText, bilingual } from './sheet-text.ts';
 
 const WIDTH = 360;
 const HEIGHT = 119;
@@ -65,10 +65,7 @@ const resultPanel = (wager: ResultsOfWager['wager'], results: ResultsAfter): Htm
 /** One row a wager: its name, then a picture for each number of rounds. */
 export const resultCharts = (results: readonly ResultsOfWager[]): Html =>
   html`<div class="results">${results.map(
-    ({
-      wager,
-      after,
-    }) => html`<figure class="result"><figcaption>${wager.name.en}<br><span lang="zh-Hans">${wager.name.zh}</span></figcaption>
+    ({ wager, after }) => html`<figure class="result"><figcaption>${bilingual(wager.name)}</figcaption>
 ${after.map((each) => resultPanel(wager, each))}</figure>
 `,
   )}</div>

@@ -1,3 +1,4 @@
+import { bothNames } from '../both-names.ts';
 import {
   BLUE,
   coordinate,
@@ -53,7 +54,7 @@ export const sessionChart = (parts: readonly SessionPart[]): Html => {
       .slice(first)
       .map((edge, place) => `${coordinate(x(first + place))},${coordinate(y(100 * edge))}`);
     return html`<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash}"/>
-${label(PLOT.right + 14, ends[index] ?? 0, `${wager.name.en} ${wager.name.zh}`, 'start')}
+${label(PLOT.right + 14, ends[index] ?? 0, bothNames(wager.name), 'start')}
 `;
   });
   return picture(

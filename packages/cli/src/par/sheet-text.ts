@@ -3,8 +3,9 @@ import { percent } from '../paint.ts';
 import { withMinusSign } from './chart.ts';
 import { type Html, html } from './html.ts';
 
-/** A name in both languages, each marked as what it is. */
-export const bilingual = ({ en, zh }: Words): Html => html`${en} <span lang="zh-Hans">${zh}</span>`;
+/** A name in both languages, each marked as what it is; one that serves for both is said once. */
+export const bilingual = ({ en, zh }: Words): Html =>
+  en === zh ? html`${en}` : html`${en} <span lang="zh-Hans">${zh}</span>`;
 
 export const sectionHeading = (id: string, en: string, zh: string): Html =>
   html`<h2 id="${id}">${en} <span lang="zh-Hans">${zh}</span></h2>

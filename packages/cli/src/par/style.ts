@@ -64,7 +64,7 @@ figcaption { color: var(--soft); font-size: 13px; }
 .panel figcaption span { font-weight: normal; }
 .result { display: grid; grid-template-columns: 110px 1fr 1fr; gap: 14px; align-items: center; margin: 4px 0; padding: 4px 0; border-top: 1px solid var(--faint); }
 .result figcaption { color: var(--ink); font-weight: 700; }
-.result figcaption span { font-weight: normal; }
+.result figcaption span { display: block; font-weight: normal; }
 footer { margin-top: 40px; padding-top: 10px; border-top: 1px solid var(--rule); color: var(--soft); font-size: 13px; }
 @media screen and (max-width: 760px) {
   figure:not(.panel, .result) { overflow-x: auto; }
