@@ -59,6 +59,10 @@ export type FaultError = RangeError & Fault;
 
 export const faultError = (refused: Fault): FaultError => Object.assign(new RangeError(refused.message), refused);
 
+/** Whether what was caught is such a refusal, so that its `code` can be read. */
+export const isFaultError = (error: unknown): error is FaultError =>
+  error instanceof RangeError && 'code' in error && FAULT_CODES.some((code) => code === error.code);
+
 /** The value of what cannot have been refused, because the caller made what was given. */
 export const orThrow = <T>(result: Result<T>): T => {
   if (!result.ok) throw faultError(result.fault);

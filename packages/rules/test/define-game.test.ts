@@ -11,11 +11,13 @@ import {
   drawTable,
   type FaultCode,
   factsIndex,
+  faultError,
   formatOdds,
   GAMES,
   type Game,
   type GameDefinition,
   holds,
+  isFaultError,
   isStated,
   layouts,
   mainWager,
@@ -58,10 +60,9 @@ const codeOf = (define: () => unknown): FaultCode | null => {
     define();
     return null;
   } catch (error) {
-    expect(error).toBeInstanceOf(RangeError);
-    const { code, message } = error as RangeError & { readonly code: FaultCode };
-    expect(message.length).toBeGreaterThan(10);
-    return code;
+    if (!isFaultError(error)) throw error;
+    expect(error.message.length).toBeGreaterThan(10);
+    return error.code;
   }
 };
 
@@ -304,6 +305,14 @@ describe('a definition', () => {
       } else expect(read.fault.code).toMatch(/^(malformed-game|pay-line|odds-|stakes-|draw-table|unknown-clause)/);
     }
     expect(taken).toBeLessThan(2500);
+  });
+});
+
+describe('a fault that was caught', () => {
+  it('is told from any other error', () => {
+    expect(isFaultError(faultError({ code: 'malformed-game', message: 'It is.' }))).toBe(true);
+    const others = [new RangeError('no code'), Object.assign(new RangeError('of Node'), { code: 'ERR_OUT_OF_RANGE' })];
+    expect([...others, { code: 'malformed-game' }, 'malformed-game', null].filter(isFaultError)).toEqual([]);
   });
 });
 

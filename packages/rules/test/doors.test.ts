@@ -83,12 +83,13 @@ const MORE_BUILDERS = ['pairWager', 'tieWager', 'to', 'words'];
 /** Tell of anything at all whether it is something; they refuse by their answer. */
 const TESTS = ['findGame', 'isCard'];
 
-/** For whoever writes a door: they say what is done with what is given. */
+/** For whoever writes a door or catches what a builder throws: they say what is done with what is given. */
 const TOOLS = [
   'didYouMean',
   'fault',
   'faultError',
   'freeze',
+  'isFaultError',
   'isFields',
   'nearNames',
   'ok',

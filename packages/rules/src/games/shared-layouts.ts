@@ -12,7 +12,7 @@ export const layouts = (
   letters: string,
   clause: Basis,
   [min, max]: readonly [number, number],
-  wagers: readonly Wager[],
+  wagers: readonly Pick<Wager, 'id'>[],
   { stated = true, chineseAreas = false }: LayoutNotes = {},
 ): readonly Layout[] =>
   [...letters].map((letter) => ({
