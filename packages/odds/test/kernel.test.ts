@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import {
   type Condition,
   FACTS_COUNT,
@@ -14,13 +15,15 @@ import { ANY_GAME } from '@sabot/testkit/games';
 import { type Random, randomOf } from '@sabot/testkit/random';
 import { describe, expect, it } from 'vitest';
 import { expectationsOf } from '../src/expectations.ts';
+import { EXACT_ODDS_MODULE } from '../src/kernel-modules/exact-odds.ts';
+import { SIMULATOR_MODULE } from '../src/kernel-modules/simulator.ts';
 import { cardsIn, fullShoe, type RankCounts } from '../src/shoe.ts';
 import { shoeCounter } from '../src/shoe-counter.ts';
 import { ALL_CELLS } from '../src/wager-weights.ts';
 import { shoeOf } from './or-throw.ts';
 import { slowCounts } from './slow-odds.ts';
 
-/** Of each game; the long run is ODDS_SHOES=170000, a million in all. */
+/** Of each game; the long run is ODDS_SHOES=200000, a million of the five games. */
 const { ODDS_SHOES = '5000' } = process.env;
 const SHOES = Number(ODDS_SHOES);
 const CHUNK = 125;
@@ -184,6 +187,11 @@ describe('the kernel', () => {
     shoeCounter(ODD_TABLE, []).count(shoe, true, cells);
     const facts = Array.from(cells.subarray(ALL_CELLS - FACTS_COUNT), BigInt);
     expect(facts).toEqual(slowCounts(ODD_TABLE, shoe).ways);
+  });
+
+  it('is small enough for a page to load, with the one of the simulator', () => {
+    // In base64, as the script has them that a page loads; both together.
+    expect(gzipSync(EXACT_ODDS_MODULE + SIMULATOR_MODULE).length).toBeLessThanOrEqual(12_000);
   });
 
   it('is what its source compiles to', () => {
