@@ -11,7 +11,7 @@ import {
   type RunLine,
   type Wager,
 } from '@sabot/rules';
-import { bothNames } from './both-names.ts';
+import { bilingualName } from './bilingual-name.ts';
 import { paint } from './paint.ts';
 import { table, wrap } from './table.ts';
 
@@ -26,12 +26,12 @@ const payRows = (game: Game, wager: Wager): string[][] => {
   const taken = commissionOn(game, wager);
   return wager.scope === 'round'
     ? [
-        ...wager.lines.map(({ name, pays, clause }) => [bothNames(name), formatOdds(pays), clause]),
-        ...(taken === null ? [] : [[bothNames(taken.name), '', taken.clause]]),
-        ...wager.pushes.map(({ name, clause }) => [bothNames(name), 'push', clause]),
+        ...wager.lines.map(({ name, pays, clause }) => [bilingualName(name), formatOdds(pays), clause]),
+        ...(taken === null ? [] : [[bilingualName(taken.name), '', taken.clause]]),
+        ...wager.pushes.map(({ name, clause }) => [bilingualName(name), 'push', clause]),
       ]
     : wager.lines.map(({ name, run, pays, clause }) => [
-        `${bothNames(name)}, ${runWords(run)}`,
+        `${bilingualName(name)}, ${runWords(run)}`,
         formatOdds(pays),
         clause,
       ]);
@@ -39,7 +39,7 @@ const payRows = (game: Game, wager: Wager): string[][] => {
 
 const wagerRows = (game: Game, wager: Wager): string[][] =>
   payRows(game, wager).map((row, index) =>
-    index === 0 ? [bothNames(wager.name), wager.id, ...row] : ['', '', ...row],
+    index === 0 ? [bilingualName(wager.name), wager.id, ...row] : ['', '', ...row],
   );
 
 const layoutRows = ({ layouts, wagers }: Game): string[][] =>
@@ -86,7 +86,7 @@ const textWords = ({ code, text }: Game): string => {
 /** A game for people: wagers, pay table, layouts, methods. */
 export const showGame = (game: Game): string => {
   return [
-    `${paint.bold(bothNames(game.name))}\n`,
+    `${paint.bold(bilingualName(game.name))}\n`,
     `${game.id}; ${textWords(game)}; ${game.decks.min} to ${game.decks.max} decks (${game.decks.clause})\n`,
     title('Wagers'),
     table(

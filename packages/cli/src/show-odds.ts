@@ -9,7 +9,7 @@ import {
   type RunPolicy,
   type Words,
 } from '@sabot/rules';
-import { bothNames } from './both-names.ts';
+import { bilingualName } from './bilingual-name.ts';
 import { type OddsAnswer, type OddsOfWager, standardDeviation } from './odds-reply.ts';
 import { OUTCOME_LABELS, PAINT_OUTCOME, paint, percent } from './paint.ts';
 import { table } from './table.ts';
@@ -65,7 +65,7 @@ const edgeCell = (odds: OddsOfWager): string => {
 const wagerRows = (game: Game, odds: OddsOfWager): string[][] =>
   resultRows(game, odds).map((row, index) =>
     index === 0
-      ? [bothNames(odds.wager.name), ...row, edgeCell(odds), standardDeviation(odds).toFixed(4)]
+      ? [bilingualName(odds.wager.name), ...row, edgeCell(odds), standardDeviation(odds).toFixed(4)]
       : ['', ...row, '', ''],
   );
 
@@ -89,7 +89,7 @@ const sessionWords = ({ session, runPolicy }: Pick<OddsAnswer, 'session' | 'runP
 /** The odds of one shoe for people, in the order of the felt. */
 export const showOdds = (answer: OddsAnswer): string =>
   [
-    `${paint.bold(bothNames(answer.game.name))}: ${answer.cards} cards${sessionWords(answer)}\n`,
+    `${paint.bold(bilingualName(answer.game.name))}: ${answer.cards} cards${sessionWords(answer)}\n`,
     outcomesLine(answer),
     table(
       ['wager', 'when', 'pays', 'probability', '1 in', 'house edge', 'std. dev.'],
@@ -113,10 +113,10 @@ export const byWager = ({ answers }: Comparison) =>
 
 export const showComparison = (comparison: Comparison): string => {
   const { game, answers } = comparison;
-  const rows = byWager(comparison).map(({ wager, odds }) => [bothNames(wager.name), ...odds.map(edgeCell)]);
+  const rows = byWager(comparison).map(({ wager, odds }) => [bilingualName(wager.name), ...odds.map(edgeCell)]);
   const [first] = answers;
   return [
-    `${paint.bold(bothNames(game.name))}: house edge by number of decks${first === undefined ? '' : sessionWords(first.answer)}\n`,
+    `${paint.bold(bilingualName(game.name))}: house edge by number of decks${first === undefined ? '' : sessionWords(first.answer)}\n`,
     table(['wager', ...answers.map(({ decks }) => `${decks} decks`)], rows, {
       right: answers.map((_, index) => index + 1),
     }),

@@ -1,12 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { houseInBrowser, SIZES } from '@sabot/testkit/browser';
 import { EXAMPLE_GAMES, exampleFile, exampleGame } from '@sabot/testkit/games';
-import { describe, expect, it } from 'vitest';
+import { game as shortDraw } from '@sabot/testkit/short-draw';
+import { afterAll, describe, expect, it } from 'vitest';
 import { chooseChip, nextBetting, roundOn, seatedGuest, spot, untilOwn, untilPhase } from './table-player.ts';
 import { addTable, QUICK } from './tables.ts';
 
-const files = EXAMPLE_GAMES.map((name) => fileURLToPath(exampleFile(name))).join(',');
+/** A fourth comes as its record. */
+const folder = mkdtempSync(join(tmpdir(), 'sabot-dealt-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const record = join(folder, 'short-draw.json');
+writeFileSync(record, JSON.stringify(shortDraw));
+
+const files = [...EXAMPLE_GAMES.map((name) => fileURLToPath(exampleFile(name))), record].join(',');
 const { house, visitor } = await houseInBrowser(['--game', files]);
+
+/** Each game with a wager that is its own. */
+const DEALT = [
+  [await exampleGame('ez-baccarat'), 'dragon-7'],
+  [await exampleGame('punto-banco'), 'banker-dragon-bonus'],
+  [await exampleGame('lucky-6'), 'lucky-6'],
+  [shortDraw, 'low-tie'],
+] as const;
 
 const CHIP = 2500;
 
@@ -26,14 +44,14 @@ describe('a house that deals games of somebody’s own', () => {
     await context.close();
   });
 
-  it('deals them: a guest bets on Dragon 7, and the round is paid', async () => {
-    const table = await addTable(house, await exampleGame('ez-baccarat'), { ...QUICK, bettingMs: 2500 });
+  it.each(DEALT)('deals $id: a guest bets on what only it has, and the round is paid', async (game, wager) => {
+    const table = await addTable(house, game, { ...QUICK, bettingMs: 2500 });
     const { page, context, faults } = await seatedGuest(visitor, table, { viewport: SIZES.laptop });
     const round = await nextBetting(page, await roundOn(page));
     await page.locator('[data-table-phase="betting"]').waitFor();
     await chooseChip(page, CHIP);
-    await spot(page, 'dragon-7').click();
-    await untilOwn(page, 'dragon-7', CHIP);
+    await spot(page, wager).click();
+    await untilOwn(page, wager, CHIP);
     await untilPhase(page, 'idle');
     const seen = await fetch(`${house.url()}/api/tables/${table}`);
     const { view } = (await seen.json()) as { view: { last: { number: number; end: string } } };

@@ -10,7 +10,7 @@ import {
   type PerfectCounter,
 } from '@sabot/odds';
 import { type Decks, type Game, orThrow, RANKS } from '@sabot/rules';
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
 import { interrupts } from '../interrupts.ts';
@@ -82,7 +82,7 @@ const plusMinus = ({ value, error }: Estimate, shown: (value: number) => string)
   `${shown(value)} ± ${shown(error)}`;
 
 const rowOf = ({ wager, share, averageAhead, per100Rounds, perShoe, highest, average }: CounterFigures) => [
-  bothNames(wager.name),
+  bilingualName(wager.name),
   plusMinus(share, (value) => percent(value, 3)),
   percent(averageAhead, 3),
   plusMinus(per100Rounds, (value) => value.toFixed(4)),
@@ -109,7 +109,7 @@ const countsTable = ({ game, decks }: Wanted, { wagers }: PerfectCounter): strin
   const rows = wagers.map(({ wager, linear, simple, per100Rounds }) => {
     const design = designs.find((each) => each.wager.id === wager.id);
     return [
-      bothNames(wager.name),
+      bilingualName(wager.name),
       linear.per100Rounds.value.toFixed(4),
       partOf(linear.per100Rounds, per100Rounds),
       design === undefined ? '' : tagsOf(design),
@@ -136,7 +136,7 @@ const forPerson = (wanted: Wanted, figures: PerfectCounter, seconds: number): st
   const { game, decks, cut, seed } = wanted;
   const { wagers, anyAhead, rounds, shoes } = figures;
   return [
-    `${paint.bold(bothNames(game.name))}: ${withThousands(shoes)} shoes of ${decks} decks, ${withThousands(rounds)} rounds, ${cut} cards behind the cut card\n`,
+    `${paint.bold(bilingualName(game.name))}: ${withThousands(shoes)} shoes of ${decks} decks, ${withThousands(rounds)} rounds, ${cut} cards behind the cut card\n`,
     table(
       ['wager', 'rounds ahead', 'by', 'units in 100 rounds', 'in a shoe', 'best round', 'all rounds'],
       wagers.map(rowOf),

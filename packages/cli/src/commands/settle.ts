@@ -1,6 +1,6 @@
 import { type Game, outcomeOf, type Result, type SettledRound, type Side } from '@sabot/rules';
 import { answerLines, type LineAnswer } from '../answer-lines.ts';
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { gameNamed } from '../games.ts';
 import { moneyText, PAINT_OUTCOME, paint, paintCards } from '../paint.ts';
@@ -34,7 +34,7 @@ const forPerson = (game: Game, settled: Result<SettledRound>, number: number): L
   const rows = settled.value.wagers.map(([id, { result, stake, returned, pays, clause }]) => {
     const wager = game.wagers.find((each) => each.id === id);
     const line = pays === undefined ? '' : `${pays.win} to ${pays.stake}`;
-    const name = wager === undefined ? id : bothNames(wager.name);
+    const name = wager === undefined ? id : bilingualName(wager.name);
     return [name, moneyText(stake), RESULT_PAINT[result](result), line, moneyText(returned), clause];
   });
   const wagers =

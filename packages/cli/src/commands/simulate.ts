@@ -10,7 +10,7 @@ import {
   type WagerSummary,
 } from '@sabot/odds';
 import { type Decks, type Game, OUTCOMES, orThrow } from '@sabot/rules';
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import { type Body, type ExitStatus, type Options, UsageError, wholeNumber } from '../command.ts';
 import { decksAsked, gameNamed } from '../games.ts';
 import { interrupts } from '../interrupts.ts';
@@ -141,7 +141,7 @@ const wagersTable = ({ wanted, wagers }: Played): string =>
       const name = wanted.game.wagers.find((wager) => wager.id === id)?.name;
       const mean = `${ev < 0 ? '' : '+'}${percent(ev, 4)}`;
       return [
-        name === undefined ? id : bothNames(name),
+        name === undefined ? id : bilingualName(name),
         withThousands(won),
         withThousands(lost),
         withThousands(push),
@@ -174,7 +174,7 @@ const forPerson = (played: Played): string => {
     return `${PAINT_OUTCOME[outcome](OUTCOME_LABELS[outcome])} ${withThousands(count)} (${percent(count / rounds, 3)})`;
   });
   return [
-    `${paint.bold(bothNames(game.name))}: ${withThousands(rounds)} rounds from ${withThousands(shoes)} shoes of ${decks} decks\n`,
+    `${paint.bold(bilingualName(game.name))}: ${withThousands(rounds)} rounds from ${withThousands(shoes)} shoes of ${decks} decks\n`,
     `${outcomes.join('   ')}\n`,
     wagersTable(played),
     sessions === null ? '' : runsTable(sessions),

@@ -1,5 +1,5 @@
 import type { Wager } from '@sabot/rules';
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import { byWager, type Comparison, houseEdge } from '../show-odds.ts';
 import {
   BLUE,
@@ -45,7 +45,7 @@ export const edgeOverview = (comparison: Comparison, decks: number): Html => {
     const middle = row * ROW + ROW / 2 + 4;
     const [from, to] = [x(Math.min(0, edge)), x(Math.max(0, edge))];
     const [least, most] = [x(Math.min(...edges)), x(Math.max(...edges))];
-    return html`${label(LEFT - 10, middle + 4, bothNames(wager.name), 'end')}
+    return html`${label(LEFT - 10, middle + 4, bilingualName(wager.name), 'end')}
 <rect x="${coordinate(from)}" y="${coordinate(middle - 7)}" width="${coordinate(to - from)}" height="14" fill="${edge < 0 ? GREEN : BLUE}"/>
 ${lineMark(least, middle, most, middle, 'span')}${lineMark(least, middle - 5, least, middle + 5, 'span')}${lineMark(most, middle - 5, most, middle + 5, 'span')}
 ${label(Math.max(to, most) + 8, middle + 4, share(edge / 100), 'start', 'figure')}

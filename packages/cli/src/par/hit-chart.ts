@@ -1,6 +1,6 @@
 import { toNumber } from '@sabot/odds';
 import { formatOdds } from '@sabot/rules';
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import type { OddsAnswer } from '../odds-reply.ts';
 import { percent } from '../paint.ts';
 import { oneIn } from '../show-odds.ts';
@@ -18,7 +18,7 @@ interface Hit {
 const hitsOf = ({ wagers }: OddsAnswer): readonly Hit[] =>
   wagers.flatMap(({ wager, lines }) =>
     lines.map(({ line: { pays }, probability }, index) => ({
-      name: bothNames(wager.name),
+      name: bilingualName(wager.name),
       pays: formatOdds(pays),
       probability: toNumber(probability),
       first: index === 0,

@@ -1,4 +1,4 @@
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import {
   BLUE,
   coordinate,
@@ -54,7 +54,7 @@ export const sessionChart = (parts: readonly SessionPart[]): Html => {
       .slice(first)
       .map((edge, place) => `${coordinate(x(first + place))},${coordinate(y(100 * edge))}`);
     return html`<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${dash}"/>
-${label(PLOT.right + 14, ends[index] ?? 0, bothNames(wager.name), 'start')}
+${label(PLOT.right + 14, ends[index] ?? 0, bilingualName(wager.name), 'start')}
 `;
   });
   return picture(

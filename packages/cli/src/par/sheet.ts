@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import { edgeOverview, edgePanels } from './edge-chart.ts';
 import { hitChart } from './hit-chart.ts';
 import { type Html, html } from './html.ts';
@@ -66,7 +66,7 @@ const page = (data: SheetData): Html => {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="${command}">
-<title>PAR sheet: ${bothNames(game.name)}, ${decks} decks</title>
+<title>PAR sheet: ${bilingualName(game.name)}, ${decks} decks</title>
 <style>${{ markup: STYLE }}</style>
 </head>
 <body>

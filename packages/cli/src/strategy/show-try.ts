@@ -1,6 +1,6 @@
 import type { SamplePath, StrategyResults, ValueBin, ValueDistribution } from '@sabot/odds';
 import { ENDINGS, type Ending } from '@sabot/odds';
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import { histogramLines } from '../histogram.ts';
 import { paint, percent, withThousands } from '../paint.ts';
 import { shortNumber } from '../progress.ts';
@@ -25,7 +25,7 @@ const headline = ({ wanted, results }: Tried): string => {
   const { game, options } = wanted;
   const { sessions, rounds, strategy } = results;
   return [
-    `${paint.bold(`${strategy}`)} at ${bothNames(game.name)}: ${withThousands(sessions)} sessions with ${signedMoney(options.bankroll)} each, `,
+    `${paint.bold(`${strategy}`)} at ${bilingualName(game.name)}: ${withThousands(sessions)} sessions with ${signedMoney(options.bankroll)} each, `,
     `${withThousands(rounds)} rounds from shoes of ${options.decks} decks\n`,
   ].join('');
 };
@@ -82,7 +82,7 @@ const wagersTable = ({ wanted, results }: Tried): string =>
         const name = wanted.game.wagers.find(({ id }) => id === wager)?.name;
         const counts = [won, lost, push].map(withThousands);
         return [
-          name === undefined ? wager : bothNames(name),
+          name === undefined ? wager : bilingualName(name),
           ...counts,
           signedMoney(staked),
           coloured(net, signed(net)),

@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import { moneyText, paint, percent, withThousands } from '../paint.ts';
 import { table } from '../table.ts';
 import type { BetWorth, LengthWorth } from './dragon-book.ts';
@@ -16,7 +16,7 @@ const signedShare = (part: number, all: number): string => (all === 0 ? '' : sig
 const nameOf = ({ wagers }: Game, wager: string): string => {
   const found = wagers.find(({ id }) => id === wager);
   if (found === undefined) throw new RangeError(`The game has no ${wager}.`);
-  return bothNames(found.name);
+  return bilingualName(found.name);
 };
 
 /** Nothing is called favourable on a number of rounds that is an estimate. */

@@ -1,5 +1,5 @@
 import { STRATEGY_WORDS } from '@sabot/tournament';
-import { bothNames } from '../both-names.ts';
+import { bilingualName } from '../bilingual-name.ts';
 import { histogramLines } from '../histogram.ts';
 import { moneyText, paint, percent, withThousands } from '../paint.ts';
 import type { Spread } from '../spread.ts';
@@ -26,7 +26,7 @@ const strategiesTable = (summary: Summary): string => {
   const row = (each: StrategySummary): readonly string[] => {
     const { name } = STRATEGY_WORDS[each.strategy];
     return [
-      bothNames(name),
+      bilingualName(name),
       withThousands(each.entries),
       share(each.won, each.entries),
       each.meanPlace.toFixed(2),
@@ -79,7 +79,7 @@ export const showSummary = (plan: TournamentPlan, summary: Summary): string => {
   const { game, config, entries } = plan;
   const { sessions } = config;
   return [
-    `${paint.bold(bothNames(game.name))}: ${withThousands(summary.tournaments)} ${summary.tournaments === 1 ? 'tournament' : 'tournaments'} of ${entries} entries, `,
+    `${paint.bold(bilingualName(game.name))}: ${withThousands(summary.tournaments)} ${summary.tournaments === 1 ? 'tournament' : 'tournaments'} of ${entries} entries, `,
     `${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}, ${withThousands(summary.rounds)} rounds dealt at all tables\n`,
     lengthLine(plan, summary),
     '\nBy strategy\n',
