@@ -172,6 +172,28 @@ describe('a game of one’s own', () => {
     ]);
   });
 
+  it('has its clauses in the order of their numbers', () => {
+    const numbers = ['1', '1.1', '1.2', '1.2.1', '1.9', '1.10', '2', '2.1', '10', '10.1'];
+    const clauses = Object.fromEntries([...numbers].reverse().map((number) => [number, 'So it is.']));
+    const listed = clausesOf({ code: 'OWN', text: { ...TEXT, clauses } });
+    expect(listed.map(({ number }) => number)).toEqual(numbers);
+    const padded = clausesOf({ code: 'OWN', text: { ...TEXT, clauses: { '1.01': 'One.', '1.1': 'The same.' } } });
+    expect(padded.map(({ number }) => number)).toEqual(['1.01', '1.1']);
+  });
+
+  it('cites no clause of a text that it has not got', () => {
+    const cites = (clause: string) =>
+      withWager({ lines: [{ when: DRAGON_7, pays: to(40, 1), clause: clause as never }] });
+    expect(refused({ ...cites('EZ:1.1'), code: 'EZ' })).toBe('unknown-clause');
+    expect(refused({ ...cites('EZ:1.1'), code: 'EZ', text: TEXT })).toBe('unknown-clause');
+    expect(refused({ ...cites('EZ:1.1'), code: 'OWN', text: { ...TEXT, clauses: { '1.1': 'One.' } } })).toBe(
+      'unknown-clause',
+    );
+    // What is taken over from one of the five cites its text.
+    expect(refused({ ...cites('TB:4.1'), code: 'OWN' })).toBeNull();
+    expect(refused(withWager({ name: 'B6:2' }))).toBeNull();
+  });
+
   it('has the clauses of the five where it is one of them, and none where it has no text', () => {
     for (const game of GAMES) {
       const listed = clausesOf(game).map(({ id }) => id);
@@ -271,6 +293,11 @@ describe('a definition', () => {
       ['which is no wager of the game.', { ...withWager({}), layouts: [{ ...OWN.layouts[0], wagers: ['q'] }] }],
       ['game.text.clauses must be an object', { ...withWager({}), text: { ...TEXT, clauses: ['1'] } }],
       ['game.text.clauses.one must be named', { ...withWager({}), text: { ...TEXT, clauses: { one: 'First.' } } }],
+      ['Layout A offers "tie" twice', { ...withWager({}), layouts: [{ ...OWN.layouts[0], wagers: ['tie', 'tie'] }] }],
+      ...['2026-13-01', '2026-00-10', '2026-04-31', '2026-02-29', '1900-02-29', '2026-01-00', '26-1-1'].map(
+        (effective) =>
+          ['game.text.effective must be a date', { ...withWager({}), text: { ...TEXT, effective } }] as const,
+      ),
       ['is nested too deep', withWager({ lines: [{ when: nested(40), pays: to(1, 1) }] })],
       ['decks cannot be', { ...withWager({}), decks: { min: 8, max: 6 } }],
       ['is a natural', { ...withWager({}), tableOfPlay: { ...TABLE_OF_PLAY, playerDrawsOn: [8] } }],
@@ -345,6 +372,12 @@ describe('the usual number of decks', () => {
     const clause = policy;
     expect([usualDecks(OWN), usualDecks({ decks: { min: 1, max: 6, clause } })]).toEqual([8, 6]);
     expect(usualDecks({ decks: { min: 9, max: 10, clause } })).toBe(9);
+  });
+});
+
+describe('the date of a text', () => {
+  it.each(['2026-12-31', '2024-02-29', '2000-02-29', '2026-04-30'])('may be %s', (effective) => {
+    expect(refused({ ...withWager({}), text: { ...TEXT, effective } })).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Branded } from '../brand.ts';
+import { CLAUSE_CODES } from '../ids.ts';
 import { DBT } from './dbt.ts';
 import { DTN } from './dtn.ts';
 import { IDT } from './idt.ts';
@@ -15,12 +16,11 @@ export {
   type Heading,
 } from './kinds.ts';
 
-/** The numbered clauses of each text, in our words. */
-export const CLAUSES = { DTN, IDT, TNC, TB, DBT } as const;
-
 /** The letters that stand for one of the five texts in a clause id. */
-export type ClauseCode = keyof typeof CLAUSES;
-export const CLAUSE_CODES = ['DTN', 'IDT', 'TNC', 'TB', 'DBT'] as const satisfies readonly ClauseCode[];
+export type ClauseCode = (typeof CLAUSE_CODES)[number];
+
+/** The numbered clauses of each text, in our words. */
+export const CLAUSES = { DTN, IDT, TNC, TB, DBT } as const satisfies Readonly<Record<ClauseCode, object>>;
 
 /** `DTN:5.8.2.1`: an id that none of the five texts has does not compile. */
 export type KnownClauseId = { [C in ClauseCode]: `${C}:${keyof (typeof CLAUSES)[C] & string}` }[ClauseCode];

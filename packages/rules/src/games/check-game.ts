@@ -1,6 +1,7 @@
 import type { RoundFacts } from '../facts.ts';
 import { type Fault, fault, ok, type Result } from '../fault.ts';
 import type { Game } from '../game.ts';
+import { BASIS_PATTERN, CLAUSE_CODES } from '../ids.ts';
 import { nearNames } from '../near-names.ts';
 import { greatestCommonDivisor, stakeUnit } from '../settlement.ts';
 import type { Odds, PayLine, RoundWager, RunLine, SessionWager, Wager } from '../wager.ts';
@@ -96,6 +97,8 @@ const checkNames = ({ wagers, layouts, decks }: Game): Checked => {
   if (repeated !== undefined) return malformed(`"${repeated}" is there twice.`);
   if (decks.min > decks.max) return malformed(`A shoe of ${decks.min} to ${decks.max} decks cannot be.`);
   return firstFault(layouts, ({ letter, seats, wagers: offered }) => {
+    const again = twice(offered);
+    if (again !== undefined) return malformed(`Layout ${letter} offers "${again}" twice.`);
     const unknown = offered.find((id) => !ids.includes(id));
     if (unknown !== undefined) {
       const near = nearNames(unknown, ids);
@@ -107,25 +110,29 @@ const checkNames = ({ wagers, layouts, decks }: Game): Checked => {
   });
 };
 
-/** Everything that is cited, wherever it stands. */
+/** Everything that is cited, wherever it stands; a name may look like a citation and is none. */
 const citedIn = (value: unknown, found: string[]): void => {
   if (typeof value === 'string') {
-    if (value.includes(':') && /^[A-Z][A-Z0-9]+:[\d.]+$/.test(value)) found.push(value);
+    if (value.includes(':') && BASIS_PATTERN.test(value)) found.push(value);
   } else if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) citedIn(part, found);
+    for (const [key, part] of Object.entries(value)) if (key !== 'name') citedIn(part, found);
   }
 };
 
 /** A text of one's own stands in the game, so what is cited of it must be there. The five texts are checked by their types. */
 const checkCited = ({ text, code, ...rest }: Game): Checked => {
   const { clauses } = text ?? {};
-  if (clauses === undefined) return SOUND;
+  const isKnown = (id: string): boolean => {
+    const [letters = '', number = ''] = id.split(':');
+    if (letters === code && clauses !== undefined) return Object.hasOwn(clauses, number);
+    return CLAUSE_CODES.some((known) => known === letters);
+  };
   const cited: string[] = [];
   citedIn(rest, cited);
-  const unknown = cited.find((id) => id.startsWith(`${code}:`) && !Object.hasOwn(clauses, id.slice(code.length + 1)));
-  return unknown === undefined
-    ? SOUND
-    : fault('unknown-clause', `${unknown} is cited, and the text has no such clause.`);
+  const unknown = cited.find((id) => !isKnown(id));
+  if (unknown === undefined) return SOUND;
+  const lack = clauses === undefined ? 'the game has no text with clauses' : 'the text has no such clause';
+  return fault('unknown-clause', `${unknown} is cited, and ${lack}.`);
 };
 
 /** Why a game cannot be played as it is defined, or null. */

@@ -226,8 +226,21 @@ const housePolicy = record(
   },
 );
 
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Read without a calendar of the platform, which a pure package has not got. */
+const isDate = (value: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day >= 1 && day <= (DAYS_OF_MONTHS[month - 1] ?? 0) + (isLeap && month === 2 ? 1 : 0);
+};
+
+const date: Form = (value, at) =>
+  typeof value === 'string' && isDate(value) ? null : must(at, 'a date such as 2026-01-31');
+
 const gameText = record(
-  { version: orNull(whole(1, 1_000_000)), effective: matching(/^\d{4}-\d{2}-\d{2}$/, 'a date such as 2026-01-31') },
+  { version: orNull(whole(1, 1_000_000)), effective: date },
   {
     clauses: (value, at) => {
       if (!isFields(value)) return must(at, 'an object of texts by number');

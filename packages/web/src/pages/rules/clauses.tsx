@@ -1,4 +1,4 @@
-import { CLAUSE_CODES, CLAUSES, type Clause, type Game, type Heading } from '@sabot/rules';
+import { type Clause, clausesOf, type Game, type Heading } from '@sabot/rules';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import styles from './clauses.module.css';
@@ -23,18 +23,12 @@ const matches = ({ number, clause }: ListedClause, asked: string): boolean =>
 
 type Text = Pick<Game, 'code' | 'text'>;
 
-/** By number, as a text of one's own may come in any order. */
-const byNumber = new Intl.Collator('en', { numeric: true }).compare;
-
-const clausesOf = ({ code, text }: Text): readonly (readonly [string, ListedClause['clause']])[] => {
-  if (text === null) return [];
-  if (text.clauses !== undefined) {
-    return Object.entries(text.clauses)
-      .sort(([one], [other]) => byNumber(one, other))
-      .map(([number, summary]) => [number, { kind: null, summary }]);
-  }
-  const known = CLAUSE_CODES.find((each) => each === code);
-  return known === undefined ? [] : Object.entries<Clause | Heading>(CLAUSES[known]);
+const shownClauses = (game: Text): readonly (readonly [string, ListedClause['clause']])[] => {
+  const isOwn = game.text?.clauses !== undefined;
+  return clausesOf(game).map(({ number, clause }) => [
+    number,
+    isOwn ? { kind: null, summary: clause.summary } : clause,
+  ]);
 };
 
 /** Whether there is a text whose clauses can be shown. */
@@ -44,7 +38,7 @@ export const hasClauses = (game: Text): boolean => clausesOf(game).length > 0;
 export const clauseSections = (game: Text, filter: string): readonly ClauseSection[] => {
   const asked = filter.trim().toLowerCase();
   const sections = new Map<string, ListedClause[]>();
-  for (const [number, clause] of clausesOf(game)) {
+  for (const [number, clause] of shownClauses(game)) {
     const parts = number.split('.');
     const listed = { id: `${game.code}:${number}`, number, clause, depth: Math.max(0, parts.length - 2) };
     if (!matches(listed, asked)) continue;
