@@ -3,6 +3,7 @@ import { type Fault, fault, ok, type Result } from '../fault.ts';
 import type { Game } from '../game.ts';
 import { BASIS_PATTERN, CLAUSE_CODES } from '../ids.ts';
 import { nearNames } from '../near-names.ts';
+import { isFields } from '../outside.ts';
 import { greatestCommonDivisor, stakeUnit } from '../settlement.ts';
 import type { Odds, PayLine, RoundWager, RunLine, SessionWager, Wager } from '../wager.ts';
 import { checkTableOfPlay } from './draw-table.ts';
@@ -114,18 +115,21 @@ const checkNames = ({ wagers, layouts, decks }: Game): Checked => {
 const citedIn = (value: unknown, found: string[]): void => {
   if (typeof value === 'string') {
     if (value.includes(':') && BASIS_PATTERN.test(value)) found.push(value);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) if (key !== 'name') citedIn(part, found);
+  } else if (Array.isArray(value)) {
+    for (const part of value) citedIn(part, found);
+  } else if (isFields(value)) {
+    for (const key of Object.keys(value)) if (key !== 'name') citedIn(value[key], found);
   }
 };
 
 /** A text of one's own stands in the game, so what is cited of it must be there. The five texts are checked by their types. */
 const checkCited = ({ text, code, ...rest }: Game): Checked => {
   const { clauses } = text ?? {};
+  const isOfTheFive = (letters: string): boolean => CLAUSE_CODES.some((known) => known === letters);
+  if (clauses === undefined && isOfTheFive(code)) return SOUND;
   const isKnown = (id: string): boolean => {
     const [letters = '', number = ''] = id.split(':');
-    if (letters === code && clauses !== undefined) return Object.hasOwn(clauses, number);
-    return CLAUSE_CODES.some((known) => known === letters);
+    return letters === code && clauses !== undefined ? Object.hasOwn(clauses, number) : isOfTheFive(letters);
   };
   const cited: string[] = [];
   citedIn(rest, cited);
