@@ -1,9 +1,10 @@
 import { GAMES, holds, isRoundWager } from '@sabot/rules';
+import { game as shortDraw } from '@sabot/testkit/short-draw';
 import { describe, expect, it } from 'vitest';
 import { OWN_GAMES } from '../../../test/own-games.ts';
 import { examplesOf } from './examples.ts';
 
-describe.each([...GAMES, ...OWN_GAMES].map((game) => [game.name.en, game] as const))(
+describe.each([...GAMES, ...OWN_GAMES, shortDraw].map((game) => [game.name.en, game] as const))(
   'hands to step through: %s',
   (_, game) => {
     const examples = examplesOf(game);
@@ -28,6 +29,10 @@ describe.each([...GAMES, ...OWN_GAMES].map((game) => [game.name.en, game] as con
       const titles = examples.map(({ title }) => title.en);
       expect(titles.every((title) => title !== '')).toBe(true);
       expect(new Set(titles).size).toBe(titles.length);
+    });
+
+    it('are called a natural only where the game knows one', () => {
+      expect(examples.some(({ title }) => title.en === 'A natural')).toBe(game.tableOfPlay.naturals.length > 0);
     });
   },
 );

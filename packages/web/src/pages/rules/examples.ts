@@ -9,6 +9,7 @@ import {
   holds,
   isRoundWager,
   type PayLine,
+  playerDecision,
   pointTotal,
   pointValues,
   type RoundFacts,
@@ -27,17 +28,25 @@ interface Prepared {
    * Shown under this title in every game that deals such hands so many cards each; the others where one of the game's own
    * wagers ends in a new way.
    */
-  readonly shows: { readonly title: Words; readonly dealt: readonly [player: number, banker: number] } | null;
+  readonly shows: {
+    readonly title: Words;
+    readonly dealt: readonly [player: number, banker: number];
+    /** Only where a natural ends the drawing: a table of play may know none. */
+    readonly byNatural: boolean;
+  } | null;
 }
 
 const always = (en: string, zh: string, dealt: readonly [number, number], ...cards: readonly Card[]): Prepared => ({
   cards,
-  shows: { title: { en, zh }, dealt },
+  shows: { title: { en, zh }, dealt, byNatural: false },
 });
 const special = (...cards: readonly Card[]): Prepared => ({ cards, shows: null });
 
 const PREPARED: readonly Prepared[] = [
-  always('A natural', '例牌', [2, 2], '4h', 'Kd', '5s', '7c'),
+  {
+    cards: ['4h', 'Kd', '5s', '7c'],
+    shows: { title: { en: 'A natural', zh: '例牌' }, dealt: [2, 2], byNatural: true },
+  },
   always('Player stands, Banker draws', '闲停庄补', [2, 3], '2c', '3d', '4s', '2h', '2d'),
   always('Both hands draw', '两家补牌', [3, 3], '2h', '3c', '3s', 'Kh', '4d', '5c'),
   always('The third card decides', '看闲家第三张', [3, 2], 'Jc', 'Ts', '4d', '3h', '8s'),
@@ -137,6 +146,17 @@ const dealtOf = (game: Game, cards: readonly Card[]): Omit<Example, 'title'> | n
   };
 };
 
+const endsByNatural = ({ tableOfPlay }: Game, { player, banker }: FinishedHands): boolean => {
+  const totals = { player: pointTotal(pointValues(player)), banker: pointTotal(pointValues(banker)) };
+  return playerDecision(tableOfPlay, totals).rule === 'natural';
+};
+
+/** Whether the hand shows in this game what its title says. */
+const showsTitle = (game: Game, { shows }: Prepared, hands: FinishedHands): boolean =>
+  shows !== null &&
+  shows.dealt.join() === `${hands.player.length},${hands.banker.length}` &&
+  (!shows.byNatural || endsByNatural(game, hands));
+
 /** Hands that are looked through for what no prepared one shows. */
 const MOST_TRIED = 20_000;
 
@@ -174,16 +194,16 @@ const foundFor = (game: Game, ways: readonly Way[]): readonly Example[] => {
 /** The hands that together show all that can happen to the wagers of a game. */
 export const examplesOf = (game: Game): readonly Example[] => {
   const seen = new Set<string>();
-  const prepared = PREPARED.flatMap(({ cards, shows }) => {
-    const example = dealtOf(game, cards);
+  const prepared = PREPARED.flatMap((each) => {
+    const example = dealtOf(game, each.cards);
     if (example === null) return [];
     const { hands, endings, facts } = example;
-    const news = endings.flatMap((ending) => newsIn(ending, facts)).filter((each) => !seen.has(each));
-    const isShown = shows !== null && shows.dealt.join() === `${hands.player.length},${hands.banker.length}`;
-    const title = isShown ? shows.title : titleOf(endings);
-    if ((!isShown && news.length === 0) || title.en === '') return [];
-    for (const each of news) seen.add(each);
-    return [{ ...example, title }];
+    const news = endings.flatMap((ending) => newsIn(ending, facts)).filter((key) => !seen.has(key));
+    const title = showsTitle(game, each, hands) ? each.shows?.title : undefined;
+    const { en, zh } = title ?? titleOf(endings);
+    if ((title === undefined && news.length === 0) || en === '') return [];
+    for (const key of news) seen.add(key);
+    return [{ ...example, title: { en, zh } }];
   });
   const ways = game.wagers.filter(isRoundWager).flatMap(waysOf);
   return [
