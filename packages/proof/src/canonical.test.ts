@@ -33,6 +33,17 @@ describe('canonical text', () => {
     expect(sorted.startsWith('{"\\r":"Carriage Return","1":"One","\u0080":"Control"')).toBe(true);
   });
 
+  it.each([0, 1, 2, 23, 24, 25, 200])('has %i keys in order, however they came', (count) => {
+    const keys = Array.from({ length: count }, (_, index) => `k${(index * 7919) % 1009}`);
+    const text = canonical(Object.fromEntries(keys.map((each) => [each, null])));
+    expect(text).toBe(
+      `{${keys
+        .toSorted()
+        .map((each) => `"${each}":null`)
+        .join(',')}}`,
+    );
+  });
+
   it('has the escapes of RFC 8785 and no others', () => {
     expect(canonical('\u20ac$\u000f\nA\'B"\\"/\u2028')).toBe('"\u20ac$\\u000f\\nA\'B\\"\\\\\\"/\u2028"');
     expect(canonical([null, true, false, 0, -0, -7, 2 ** 53 - 1])).toBe('[null,true,false,0,0,-7,9007199254740991]');
