@@ -1,7 +1,7 @@
 import { DECK, factsIndex, INITIAL_DEAL } from '@sabot/rules';
 import { hasTwice, isAmount, sumOf, unless } from './checks.ts';
 import { factsOfDraws } from './dealing/revealing.ts';
-import type { DealtPhase, DealtRound, Draw } from './round.ts';
+import type { DealtPhase, DealtRound, Draw, PlacedWager } from './round.ts';
 import {
   decksLoaded,
   drawsOf,
@@ -13,7 +13,7 @@ import {
   type TableState,
   wagersOf,
 } from './state.ts';
-import { feltOf } from './state-changes.ts';
+import { feltOf, isAt } from './state-changes.ts';
 
 /** What must hold at every table at all times. A break is our own mistake, never a patron's (I1 to I3). */
 
@@ -112,26 +112,35 @@ const faultsOfFacts = ({ play }: TableState): readonly string[] => {
   return unless([isSo, 'I7: announced what the cards do not say']);
 };
 
+/** By owner: a text for each wager, to compare, would take longer than all other checks together. */
+const areTwoInOneArea = (wagers: readonly PlacedWager[]): boolean => {
+  const byOwner = new Map<string, PlacedWager[]>();
+  for (const wager of wagers) {
+    const own = byOwner.get(wager.owner) ?? [];
+    if (own.some(isAt(wager))) return true;
+    own.push(wager);
+    byOwner.set(wager.owner, own);
+  }
+  return false;
+};
+
 const faultsOfRound = (state: TableState): readonly string[] => {
   const round = openRoundOf(state);
   if (round === null) return [];
-  const places = round.wagers.map(({ owner, seat, wager }) => `${owner} ${seat} ${wager}`);
   const seats = seatCount(state);
+  const persons = new Set(state.patrons.map(({ person }) => person));
   return unless(
     [round.number === state.roundsDealt, `round ${round.number} after ${state.roundsDealt} rounds`],
     [!round.freeHand || round.wagers.length === 0, 'A24: a wager on a free hand'],
-    [!hasTwice(places), 'A7: two wagers of one owner in one area'],
+    [!areTwoInOneArea(round.wagers), 'A7: two wagers of one owner in one area'],
     [round.wagers.every(({ seat }) => seat <= seats), 'a wager at no seat'],
-    [
-      round.wagers.every(({ owner }) => state.patrons.some(({ person }) => person === owner)),
-      'a wager of someone who is not at the table',
-    ],
+    [round.wagers.every(({ owner }) => persons.has(owner)), 'a wager of someone who is not at the table'],
     [state.shoe !== null, 'a round without a shoe'],
   );
 };
 
 const faultsOfPeople = ({ patrons, device, deviceKept, config, play }: TableState): readonly string[] => {
-  const seats = patrons.flatMap(({ seat }) => seat ?? []);
+  const seats = patrons.map(({ seat }) => seat).filter((seat) => seat !== null);
   const isHere = (name: string): boolean => patrons.some(({ person }) => person === name);
   return unless(
     [!hasTwice(patrons.map(({ person }) => person)), 'a patron who is there twice'],

@@ -24,7 +24,7 @@ import type { PlacedWager } from '../round.ts';
 import { field, flag, oneOf, whole } from '../schema.ts';
 import { openRoundOf, type TableState, wagersOf } from '../state.ts';
 import { asDealt, isAt, takeOff, withShoe, withStakes } from '../state-changes.ts';
-import { firstRises, updateRises } from './rises.ts';
+import { firstRises, isOnlyBox, restaked, updateRises } from './rises.ts';
 
 const restake = (state: TableState, event: WagerPlace & { readonly stake: number }, by: number): TableState => {
   const wagers = wagersOf(state);
@@ -33,8 +33,12 @@ const restake = (state: TableState, event: WagerPlace & { readonly stake: number
   if (found === undefined) return state;
   const rose = by > 0 ? state.sequence : found.rose;
   const next =
-    event.stake === 0 ? wagers.toSpliced(index, 1) : wagers.with(index, { ...found, stake: cents(event.stake), rose });
-  return withStakes(state, updateRises(next, event, state.sequence), event.owner, -by);
+    event.stake === 0
+      ? wagers.toSpliced(index, 1)
+      : wagers.with(index, restaked(found, cents(event.stake), rose, state.sequence));
+  // Only where the owner has other boxes do their rises change with it.
+  const risen = isOnlyBox(found) ? next : updateRises(next, event, state.sequence);
+  return withStakes(state, risen, event.owner, -by);
 };
 
 const bettingOpenedFields = {

@@ -1,7 +1,11 @@
-import { cents, GAMES, stakeUnit } from '@sabot/rules';
+import { type Cents, cents, GAMES, stakeUnit } from '@sabot/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Stamp } from '../events.ts';
+import { evolve } from '../evolve.ts';
 import type { PlacedWager, Rise } from '../round.ts';
+import { NEW_TABLE, type TableState, wagersOf } from '../state.ts';
+import { isAt } from '../state-changes.ts';
 import { leastStake } from './least-stake.ts';
 import { firstRises, risesTo, updateRises } from './rises.ts';
 
@@ -107,6 +111,59 @@ describe('the rises of wagers', () => {
       }),
       placed({ owner: 'Ben' }),
     ]);
+  });
+});
+
+describe('the rises of wagers that come, change and go', () => {
+  const PLACES = [1, 2, 3].flatMap((seat) =>
+    (['player', 'banker', 'tie'] as const).map((wager) => ({ seat, wager, owner: 'Ann' }) as const),
+  );
+  const BETTING: TableState = {
+    ...NEW_TABLE,
+    play: { phase: 'betting', round: { number: 1, freeHand: false, closes: 0, wagers: [] } },
+  };
+  const stamp: Stamp = {
+    command: '',
+    at: 0,
+    by: 'Ann',
+    as: 'patron',
+    acting: null,
+    required: null,
+    basis: null,
+    delegation: null,
+  };
+
+  /** Puts this stake there: by placing, raising, lowering or withdrawing, whichever it takes. */
+  const staked = (state: TableState, place: (typeof PLACES)[number], stake: Cents): TableState => {
+    const before = wagersOf(state).find(isAt(place))?.stake ?? 0;
+    const amount = cents(Math.abs(stake - before));
+    const limits = { min: cents(1), max: cents(1_000), asFound: false };
+    const changed = { stamp, ...place, amount, stake };
+    if (before === stake) return state;
+    if (before === 0) return evolve(state, { type: 'WagerPlaced', stamp, ...place, amount, ...limits });
+    if (stake === 0) return evolve(state, { type: 'WagerWithdrawn', ...changed });
+    return stake > before
+      ? evolve(state, { type: 'WagerRaised', asFound: false, ...changed })
+      : evolve(state, { type: 'WagerLowered', ...changed });
+  };
+
+  it('A8: are those of the sum over all boxes, whichever of them changes', () => {
+    const steps = fc.array(fc.tuple(fc.constantFrom(...PLACES), fc.nat(3)), { maxLength: 40 });
+    fc.assert(
+      fc.property(steps, (changes) => {
+        let state = BETTING;
+        const expected = { player: [] as readonly Rise[], banker: [] as readonly Rise[], tie: [] as readonly Rise[] };
+        for (const [place, stake] of changes) {
+          const at = state.sequence;
+          state = staked(state, place, cents(stake));
+          const own = wagersOf(state).filter(({ wager }) => wager === place.wager);
+          const sum = own.reduce((all, each) => all + each.stake, 0);
+          if (place.wager !== 'tie') expected[place.wager] = risesTo(expected[place.wager], sum, at);
+          for (const { wager, rises } of wagersOf(state)) expect(rises).toEqual(expected[wager as 'player']);
+        }
+      }),
+      { numRuns: 200, seed: 8 },
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { WagerId } from '@sabot/rules';
+import type { Cents, WagerId } from '@sabot/rules';
 import type { PlacedWager, Rise } from '../round.ts';
 
 /**
@@ -20,6 +20,21 @@ const decidesHandling = (wager: WagerId): boolean => wager === 'player' || wager
 /** The rises of a wager that its owner has in one box alone. */
 export const firstRises = ({ wager, stake }: Pick<PlacedWager, 'wager' | 'stake'>, at: number): readonly Rise[] =>
   decidesHandling(wager) ? risesTo([], stake, at) : [];
+
+/** Rises end with the owner's sum over all boxes: where that is the stake of one, there is no other. */
+export const isOnlyBox = ({ wager, stake, rises }: PlacedWager): boolean =>
+  !decidesHandling(wager) || rises.at(-1)?.to === stake;
+
+/**
+ * A wager with another stake, and with the rises that follow where its owner has no other box. Every wager passes here, so it
+ * is written out field by field.
+ */
+export const restaked = (placed: PlacedWager, stake: Cents, rose: number, at: number): PlacedWager => {
+  const { owner, seat, wager, limits } = placed;
+  const isAlone = decidesHandling(wager) && isOnlyBox(placed);
+  const rises = isAlone ? risesTo(placed.rises, stake, at) : placed.rises;
+  return { owner, seat, wager, stake, limits, rose, rises };
+};
 
 /** Rises are of the sum over all boxes, so each of them has the same. */
 const setRises = (wagers: PlacedWager[], boxes: readonly number[], rises: readonly Rise[]): void => {
