@@ -4,7 +4,7 @@ import { isWalkIn } from '../ledger/table-ledger.ts';
 import type { MoneyKind } from '../ops/settings.ts';
 import { isPatron, type Person } from '../people/person.ts';
 import type { LiveTable } from '../streams/table-stream.ts';
-import { type AdmissionServices, type HouseRefusal, houseRefusal } from './refusal.ts';
+import { type AdmissionServices, type CheckAnswer, type HouseRefusal, houseRefusal } from './refusal.ts';
 
 /**
  * Where cash is played for, nobody sells chips to themselves or cashes their own, and guests look on. In practice nothing
@@ -52,13 +52,10 @@ const mayBeNamed = async (
   return found !== null && (isAppointed ? found.kind === 'staff' : isPatron(found));
 };
 
-/** Staff seat nobody who does not exist, nor themselves or the house; patrons speak for themselves alone anyway. */
-export const checkNames = async (
+const checkNamed = async (
   services: Pick<AdmissionServices, 'people'>,
-  person: Person,
   command: { readonly do: string },
 ): Promise<HouseRefusal | null> => {
-  if (isPatron(person)) return null;
   for (const field of NAMES) {
     const id: unknown = Reflect.get(command, field);
     if (typeof id === 'string' && !(await mayBeNamed(services, command.do, id)))
@@ -66,3 +63,10 @@ export const checkNames = async (
   }
   return null;
 };
+
+/** Staff seat nobody who does not exist, nor themselves or the house; patrons speak for themselves alone anyway. */
+export const checkNames = (
+  services: Pick<AdmissionServices, 'people'>,
+  person: Person,
+  command: { readonly do: string },
+): CheckAnswer => (isPatron(person) ? null : checkNamed(services, command));

@@ -29,7 +29,10 @@ export interface AdmissionServices {
   readonly now: () => number;
 }
 
-type Check = () => HouseRefusal | null | Promise<HouseRefusal | null>;
+/** Most checks answer at once: nothing is awaited for a command that they have nothing to do with. */
+export type CheckAnswer = HouseRefusal | null | Promise<HouseRefusal | null>;
+
+type Check = () => CheckAnswer;
 
 /** Asks one after another, up to the first that has something against it. */
 export const firstRefusal = async (checks: readonly Check[]): Promise<HouseRefusal | null> => {

@@ -1,4 +1,4 @@
-import { type Command, openRoundOf } from '@sabot/table';
+import { type Command, type CommandOf, openRoundOf } from '@sabot/table';
 import { CORRECTING, refusalAtTable, refusalOfTournaments, toldOfTable } from '@sabot/tournament';
 import type { MoneyKind } from '../ops/settings.ts';
 import type { Person } from '../people/person.ts';
@@ -6,25 +6,34 @@ import { withAnnouncementLock } from '../stewards/announcement-lock.ts';
 import type { LiveTable } from '../streams/table-stream.ts';
 import type { LiveTournament } from '../streams/tournament-stream.ts';
 import { checkCash, checkNames } from './people.ts';
-import { type AdmissionServices, firstRefusal, type HouseRefusal, houseRefusal, waitUntil } from './refusal.ts';
+import {
+  type AdmissionServices,
+  type CheckAnswer,
+  firstRefusal,
+  type HouseRefusal,
+  houseRefusal,
+  waitUntil,
+} from './refusal.ts';
 import { closeBetsWhenCalled } from './tournament.ts';
 
 /**
  * A reveal shuts out whoever has not committed, so that it waits; and one that does not fit would be on record for nothing: the
  * table itself knows no hashes.
  */
-const checkEntropy = async (
+const checkReveal = async (
   services: AdmissionServices,
   table: LiveTable,
-  command: Command,
+  command: CommandOf<'reveal-entropy'>,
 ): Promise<HouseRefusal | null> => {
-  if (command.do !== 'reveal-entropy') return null;
   if (!(await services.mayReveal(table, command.at))) return houseRefusal('too-early');
   const hasCommitted = table.state().shoe?.contributions.some(({ person }) => person === command.by);
   // What was never committed to, the table refuses.
   if (hasCommitted !== true) return null;
   return (await services.opensCommitment(table, command.by, command.value)) ? null : houseRefusal('entropy-mismatch');
 };
+
+const checkEntropy = (services: AdmissionServices, table: LiveTable, command: Command): CheckAnswer =>
+  command.do === 'reveal-entropy' ? checkReveal(services, table, command) : null;
 
 const checkPractice = ({ entry }: LiveTable, { do: name }: Command): HouseRefusal | null =>
   name === 'open-table' && entry.owner !== null ? houseRefusal('stays-closed') : null;
@@ -41,13 +50,13 @@ const areBetsClosed = async (
 };
 
 /** What the tournament of a table has to say to a command at it. */
-const checkByTournament = async (
+const checkBy = async (
   services: AdmissionServices,
+  named: string,
   table: LiveTable,
   command: Command,
 ): Promise<HouseRefusal | null> => {
-  const { tournament: named } = table.entry;
-  const tournament = named === null ? null : await services.house.tournament(named);
+  const tournament = await services.house.tournament(named);
   if (tournament === null) return null;
   if (command.do === 'draw-card' && !(await areBetsClosed(services, tournament, table)))
     return houseRefusal('unavailable');
@@ -57,6 +66,9 @@ const checkByTournament = async (
   if (command.do === 'open-betting' && tournament.state().pause === null) await waitUntil(() => refusal() === null);
   return refusal();
 };
+
+const checkByTournament = (services: AdmissionServices, table: LiveTable, command: Command): CheckAnswer =>
+  table.entry.tournament === null ? null : checkBy(services, table.entry.tournament, table, command);
 
 /** All that is asked before the table itself is. */
 export const checkTableCommand = (

@@ -32,21 +32,26 @@ interface RequestLine {
   readonly ip: string;
 }
 
-/** Of one command: never its cards, never who else is concerned. */
-export interface CommandLine {
-  readonly where: { readonly table: string } | { readonly tournament: string };
-  readonly do: string;
-  readonly id: string;
-  readonly by: string;
-  /** `done`, `repeated`, or the code of the refusal or failure. */
-  readonly answer: string;
-  readonly ms: number;
-}
-
 export const logRequest = (log: Log, line: RequestLine): void => {
   if (line.status >= 500) log.error(line, 'request');
   else log.debug(line, 'request');
 };
 
-export const logCommand = (log: Log, { where, ...line }: CommandLine): void =>
-  log.info({ ...where, ...line }, 'command');
+/** Where a command was given. */
+export type LoggedPlace = { readonly table: string } | { readonly tournament: string };
+
+/**
+ * Of one command: never its cards, never who else is concerned. The answer is `done`, `repeated`, or the code of the refusal or
+ * failure.
+ */
+export const logCommand = (
+  log: Log,
+  where: LoggedPlace,
+  command: { readonly do: string; readonly id: string; readonly by: string },
+  answer: string,
+  ms: number,
+): void => {
+  if (!log.isLevelEnabled('info')) return;
+  const { do: name, id, by } = command;
+  log.info({ ...where, do: name, id, by, answer, ms: Math.round(ms * 10) / 10 }, 'command');
+};

@@ -94,6 +94,9 @@ class EntryRows<Entry extends RegistryEntry> {
 const isSameList = (one: readonly RegistryEntry[], other: readonly RegistryEntry[]): boolean =>
   one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
 
+const byId = <Entry extends RegistryEntry>(entries: readonly Entry[]): ReadonlyMap<string, Entry> =>
+  new Map(entries.map((entry) => [entry.id, entry]));
+
 /** What the house has of one kind, and those of it that this server has opened. */
 export class StreamRegistry<Entry extends RegistryEntry, Open extends OpenedStream> {
   readonly #options: RegistryOptions<Entry, Open>;
@@ -104,14 +107,15 @@ export class StreamRegistry<Entry extends RegistryEntry, Open extends OpenedStre
   readonly #listeners = new Set<() => void>();
   readonly #refresh = coalesce(() => this.#readList());
   readonly #timer: NodeJS.Timeout;
-  #entries: readonly Entry[];
+  /** In order, by their ids. */
+  #entries: ReadonlyMap<string, Entry>;
   /** The reading whose failure is reported already. */
   #reported: Promise<void> | null = null;
 
   private constructor(options: RegistryOptions<Entry, Open>, rows: EntryRows<Entry>, entries: readonly Entry[]) {
     this.#options = options;
     this.#rows = rows;
-    this.#entries = entries;
+    this.#entries = byId(entries);
     this.#timer = setInterval(() => this.#refreshInBackground(options.rows), REFRESH_MS);
     this.#timer.unref();
   }
@@ -124,12 +128,13 @@ export class StreamRegistry<Entry extends RegistryEntry, Open extends OpenedStre
   }
 
   entries(): readonly Entry[] {
-    return this.#entries;
+    return [...this.#entries.values()];
   }
 
-  async get(id: string): Promise<Open | null> {
-    const entry = await this.#entryNamed(id);
-    return entry === null ? null : this.#opened(entry);
+  /** Every command passes here, and nearly always to one that is listed and open. */
+  get(id: string): Promise<Open | null> {
+    const listed = this.#entries.get(id);
+    return listed === undefined ? this.#find(id) : this.#opened(listed);
   }
 
   /** Those that were taken off the list, the last one first, from the one after `before` on. */
@@ -161,8 +166,7 @@ export class StreamRegistry<Entry extends RegistryEntry, Open extends OpenedStre
       (opened) => opened.wake(),
       (error: unknown) => this.#options.onTrouble?.(id, error),
     );
-    const isListed = this.#entries.some((entry) => entry.id === id);
-    if (isListed === isOver) this.#refreshInBackground(id);
+    if (this.#entries.has(id) === isOver) this.#refreshInBackground(id);
   }
 
   async close(): Promise<void> {
@@ -173,11 +177,10 @@ export class StreamRegistry<Entry extends RegistryEntry, Open extends OpenedStre
 
   async #readList(): Promise<void> {
     const entries = await this.#rows.listed();
-    const before = this.#entries;
-    this.#entries = entries;
+    const before = this.entries();
+    this.#entries = byId(entries);
     // Taken off the list by another server: it need not be kept open for ever.
-    const listed = new Set(entries.map(({ id }) => id));
-    for (const { id } of before) if (!listed.has(id) && this.#open.has(id)) this.#keepRetired(id);
+    for (const { id } of before) if (!this.#entries.has(id) && this.#open.has(id)) this.#keepRetired(id);
     if (!isSameList(before, entries)) for (const listener of this.#listeners) listener();
   }
 
@@ -202,14 +205,13 @@ export class StreamRegistry<Entry extends RegistryEntry, Open extends OpenedStre
   /**
    * Another server may have added it. The one id is asked for, so that wrong ones do not cost a reading of the list.
    */
-  async #entryNamed(id: string): Promise<Entry | null> {
-    const known = this.#entries.find((entry) => entry.id === id);
-    if (known !== undefined) return known;
+  async #find(id: string): Promise<Open | null> {
     const row = await this.#rows.row(id);
     if (row === undefined) return null;
     if (row['retired'] === null) await this.#refresh();
     else this.#keepRetired(id);
-    return this.#rows.entryOf(row);
+    const entry = this.#rows.entryOf(row);
+    return entry === null ? null : this.#opened(entry);
   }
 
   #opened(entry: Entry): Promise<Open> {

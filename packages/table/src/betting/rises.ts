@@ -7,7 +7,8 @@ import type { PlacedWager, Rise } from '../round.ts';
  */
 export const risesTo = (rises: readonly Rise[], sum: number, at: number): readonly Rise[] => {
   const before = rises.at(-1)?.to ?? 0;
-  if (sum > before) return [...rises, { to: sum, at }];
+  // A list that is copied and then added to is copied twice.
+  if (sum > before) return rises.toSpliced(rises.length, 0, { to: sum, at });
   if (sum === before) return rises;
   return rises.flatMap((rise, index) =>
     (rises[index - 1]?.to ?? 0) < sum ? [{ to: Math.min(rise.to, sum), at: rise.at }] : [],

@@ -2,6 +2,7 @@ import { isCard } from '@sabot/rules';
 import { TELLS_OWN_WAGERS } from '../betting/secret-round.ts';
 import {
   type AnyEventRecord,
+  EVENT_TYPES,
   EVENTS,
   type EventBodyOf,
   type EventType,
@@ -114,14 +115,17 @@ const stampFor = (viewer: Viewer, stamp: Stamp): ViewedStamp => {
   return known ? stamp : { ...stamp, command: null, by: null };
 };
 
+/** The fields of each event and who sees them, listed once: nearly every event is shown to someone. */
+const FIELDS: ReadonlyMap<EventType, readonly (readonly [field: string, sight: FieldSight])[]> =
+  /* @__PURE__ */ new Map(EVENT_TYPES.map((type) => [type, Object.entries(EVENTS[type].sees)]));
+
 /** What this viewer hears of an event, or null where nothing. Fields that no one has listed are never passed on. */
 export const eventFor = (viewer: Viewer, event: TableEvent): ViewedEvent | null => {
   if (!hears(viewer, event)) return null;
-  const values: Values = { ...event };
-  const fields = Object.entries(EVENTS[event.type].sees)
-    .filter(([field]) => field in values)
-    .map(([field, sight]) => [field, shown(viewer, event, sight, values[field])]);
-  const viewed = { type: event.type, ...Object.fromEntries(fields), stamp: stampFor(viewer, event.stamp) };
+  const viewed: Record<string, unknown> = { type: event.type };
+  for (const [field, sight] of FIELDS.get(event.type) ?? [])
+    if (field in event) viewed[field] = shown(viewer, event, sight, Reflect.get(event, field));
+  viewed['stamp'] = stampFor(viewer, event.stamp);
   return viewed as ViewedEvent;
 };
 

@@ -5,7 +5,7 @@ import type { TournamentCommand } from '@sabot/tournament';
 import { failureIn, type HouseRefusal } from '../../admission/refusal.ts';
 import { checkTableCommand, withAnnouncementLockIfCorrecting } from '../../admission/table.ts';
 import { checkTournamentCommand, withHouseDraw } from '../../admission/tournament.ts';
-import { type CommandLine, logCommand } from '../../ops/log.ts';
+import { type LoggedPlace, logCommand } from '../../ops/log.ts';
 import { actorOf, type Person } from '../../people/person.ts';
 import { withAnnouncementLock } from '../../stewards/announcement-lock.ts';
 import type { CommandAnswer, LiveStream } from '../../streams/stream.ts';
@@ -28,11 +28,11 @@ const answerWord = (answer: CommandAnswer<unknown, string>): string => {
 type CommandTarget<C, E, R extends string> = Pick<LiveStream<unknown, C, E, R>, 'give' | 'refuse'>;
 
 /** A refusal is stored with the stream, unless nothing was judged and the sender may ask again. */
-const giveOrRefuse = async <C, E, R extends string>(
+const giveOrRefuse = <C, E, R extends string>(
   live: CommandTarget<C, E, R>,
   command: C,
   refusal: HouseRefusal | null,
-): Promise<CommandAnswer<E, R>> => {
+): Promise<CommandAnswer<E, R>> | CommandAnswer<E, R> => {
   if (refusal === null) return live.give(command);
   const failure = failureIn(refusal);
   if (failure !== null) return { kind: 'failed', code: failure, detail: refusal.detail };
@@ -46,7 +46,7 @@ const giveOrRefuse = async <C, E, R extends string>(
 const submitCommand = async <C extends Envelope & { readonly do: string }, E, R extends string>(
   { metrics, log }: Services,
   live: CommandTarget<C, E, R>,
-  where: CommandLine['where'],
+  where: LoggedPlace,
   command: C,
   refusal: HouseRefusal | null,
 ): Promise<CommandAnswer<E, R>> => {
@@ -54,14 +54,7 @@ const submitCommand = async <C extends Envelope & { readonly do: string }, E, R 
   const answer = await giveOrRefuse(live, command, refusal);
   const ms = performance.now() - start;
   metrics.command(command.do, answer, ms / 1000);
-  logCommand(log, {
-    where,
-    do: command.do,
-    id: command.id,
-    by: command.by,
-    answer: answerWord(answer),
-    ms: Math.round(ms * 10) / 10,
-  });
+  logCommand(log, where, command, answerWord(answer), ms);
   return answer;
 };
 
@@ -73,6 +66,13 @@ const doneOrThrow = <E, R extends string>(
   if (answer.kind !== 'done') throw refusalOfAnswer(answer);
   return answer;
 };
+
+/**
+ * The schema has checked the fields of the command by its name; who gives it and when is written here. On Node 20 a field that is
+ * added behind a spread costs twelve times as much.
+ */
+const withEnvelope = (body: object, person: Person, at: number): object =>
+  Object.assign({}, body, actorOf(person), { at });
 
 const giveToTable = async (
   { services, settings: { money } }: RouteParts,
@@ -122,8 +122,7 @@ export const commandRoutes: Routes = async (app, parts) => {
     handler: async (request) => {
       const person = signedInPerson(request);
       const table = await visibleTable(services, request.params.table, request.caller);
-      // The schema has checked the fields of the command by its name; the envelope is written here.
-      const command = { ...request.body, ...actorOf(person), at: services.now() } as Command;
+      const command = withEnvelope(request.body, person, services.now()) as Command;
       const { events, first } = await giveToTable(parts, person, table, command);
       const receipt = await receiptOf(services, table, events);
       return {
@@ -141,7 +140,7 @@ export const commandRoutes: Routes = async (app, parts) => {
     handler: async (request) => {
       const person = signedInPerson(request);
       const tournament = await visibleTournament(services, request.params.tournament, request.caller);
-      const sent = { ...request.body, ...actorOf(person), at: services.now() } as TournamentCommand;
+      const sent = withEnvelope(request.body, person, services.now()) as TournamentCommand;
       const command = await withHouseDraw(services, tournament, sent);
       const { events, first } = await giveToTournament(parts, person, tournament, command);
       const state = tournament.state();
