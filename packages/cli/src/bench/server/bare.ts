@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { NODE_FLAGS } from './child.ts';
 import { openConnection, postRequest } from './connection.ts';
 import { closedLoop, type Rate, type Run, rateOf } from './rate.ts';
 
@@ -20,7 +21,7 @@ export const benchBare = async (
   { path, cookie, body, answer }: Exchange,
   { clients, turns, runs }: { readonly clients: number; readonly turns: number; readonly runs: number },
 ): Promise<Rate> => {
-  const child = spawn(process.execPath, [PROCESS, answer], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...NODE_FLAGS, PROCESS, answer], { stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   try {

@@ -1,7 +1,7 @@
 import type { Game } from '@sabot/rules';
 import type { StoreLocation } from '@sabot/server';
 import { benchBare } from './bare.ts';
-import { startChild } from './child.ts';
+import { NODE_FLAGS, startChild } from './child.ts';
 import { closedLoop, type Rate, type Run, rateOf } from './rate.ts';
 import { newCrew, newGuestVisitor, newTable } from './visitor.ts';
 import { wagerOfPatron } from './wagering.ts';
@@ -20,8 +20,9 @@ export const benchHttpWagers = async (
   where: StoreLocation,
   game: Game,
   { clients, turns, runs }: { readonly clients: number; readonly turns: number; readonly runs: number },
+  nodeFlags: readonly string[] = NODE_FLAGS,
 ): Promise<HttpRate> => {
-  const child = await startChild(where);
+  const child = await startChild(where, nodeFlags);
   try {
     const crew = await newCrew(child);
     const guests = await Promise.all(Array.from({ length: clients }, () => newGuestVisitor(child)));
