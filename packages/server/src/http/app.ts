@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket';
 import { choicesOfHouse, getHealth } from '@sabot/protocol';
 import Fastify, { type FastifyBodyParser } from 'fastify';
 import { finishesWithin } from '../ops/concurrency.ts';
-import { logRequest } from '../ops/log.ts';
+import { isLogged, logRequest } from '../ops/log.ts';
 import { addGauges } from '../ops/metrics.ts';
 import type { Settings } from '../ops/settings.ts';
 import { Feeds, type FeedTimes } from './feeds/feeds.ts';
@@ -110,13 +110,14 @@ export const observe = (app: HttpApp, { services: { log, metrics }, feeds }: Obs
   });
   app.addHook('onResponse', (request, reply, done) => {
     metrics.request(reply.statusCode);
-    logRequest(log, {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ip: request.ip,
-    });
+    if (isLogged(log, reply.statusCode))
+      logRequest(log, {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+      });
     done();
   });
 };

@@ -32,6 +32,9 @@ interface RequestLine {
   readonly ip: string;
 }
 
+/** Whether a request with this status is: what a line of it says is not looked up otherwise. */
+export const isLogged = (log: Log, status: number): boolean => status >= 500 || log.isLevelEnabled('debug');
+
 export const logRequest = (log: Log, line: RequestLine): void => {
   if (line.status >= 500) log.error(line, 'request');
   else log.debug(line, 'request');
