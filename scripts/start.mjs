@@ -10,7 +10,7 @@ if (!(await buildPrograms()) || !buildPages()) process.exit(1);
 // Started by hand, the server logs warnings alone; `SABOT_LOG` sets another level.
 const env = { SABOT_LOG: 'warn', ...process.env };
 const args = [join(root, 'packages/cli/bin/sabot.mjs'), 'serve', ...process.argv.slice(2)];
-// A busy table makes much short-lived garbage: a larger young generation saves a sixth of the processor time.
+// A busy table makes much short-lived garbage: a larger young generation saves an eighth of the processor time.
 const server = spawn(process.execPath, ['--max-semi-space-size=64', ...args], { cwd: root, stdio: 'inherit', env });
 // The server closes in order when it is sent the signal.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
