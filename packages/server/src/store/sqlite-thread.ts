@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { type PackedWrite, packWrite } from './packed-writes.ts';
 import type { SqliteWriter, Write, WriteResult } from './sqlite-writer.ts';
 import { StoreUnavailable } from './store.ts';
 
@@ -12,7 +13,7 @@ export interface WriterSetup {
 }
 
 export type WriterOrder =
-  | { readonly kind: 'write'; readonly id: number; readonly writes: readonly Write[] }
+  | { readonly kind: 'write'; readonly id: number; readonly writes: readonly PackedWrite[] }
   | { readonly kind: 'end' };
 
 export interface WriterReply {
@@ -62,7 +63,7 @@ export class ThreadWriter implements SqliteWriter {
       const thread = this.#runningThread();
       this.#pending.set(id, { resolve, reject });
       thread.ref();
-      this.#send(thread, { kind: 'write', id, writes });
+      this.#send(thread, { kind: 'write', id, writes: writes.map(packWrite) });
     });
   }
 

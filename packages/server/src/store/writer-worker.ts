@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { unpackWrite } from './packed-writes.ts';
 import { connectForWriting } from './sqlite-schema.ts';
 import type { WriterOrder, WriterReply, WriterSetup } from './sqlite-thread.ts';
 import { GroupWriter } from './sqlite-writer.ts';
@@ -19,7 +20,7 @@ const takeAll = (port: MessagePort, first: WriterOrder): readonly WriterOrder[] 
 
 const answer = (port: MessagePort, orders: readonly WriterOrder[]): void => {
   const groups = orders.flatMap((order) => (order.kind === 'write' ? [order] : []));
-  const results = groups.length === 0 ? [] : writer.write(groups.flatMap(({ writes }) => writes));
+  const results = groups.length === 0 ? [] : writer.write(groups.flatMap(({ writes }) => writes.map(unpackWrite)));
   let done = 0;
   for (const { id, writes } of groups) {
     const reply: WriterReply = { id, results: results.slice(done, done + writes.length) };
