@@ -13,7 +13,8 @@ export interface Door {
   readonly right?: (answer: unknown) => boolean;
 }
 
-export const KNOCKS = 100_000;
+/** `KNOCKS=100000` goes on for minutes: values come by seed, and each run begins with those of a shorter one. */
+export const KNOCKS = Number(process.env['KNOCKS'] ?? 20_000);
 /** As long as a message may be, whatever was given. */
 const LONGEST_MESSAGE = 300;
 const CODES: ReadonlySet<string> = new Set(FAULT_CODES);

@@ -1,6 +1,6 @@
 /**
  * Values as nobody should give them, for doors that must answer whatever they are given. Plain loops over a seeded
- * generator: a hundred thousand values for each of some forty doors in a few seconds.
+ * generator: twenty thousand values for each of some forty doors in a few seconds.
  */
 
 /** mulberry32: from nought below one. */
