@@ -63,6 +63,9 @@ export const askAgain = async (bettors: readonly Bettor[], each: number): Promis
   return asked.reduce((sum, count) => sum + count, 0);
 };
 
+/** Between two commands of a client: fifty of them keep the server busy, and leave it time to come up again. */
+const PAUSE_MS = 250;
+
 /** What may have been answered, or answered again, since the last look: a client has one command under way. */
 const LATEST = 3_000;
 
@@ -110,7 +113,7 @@ export const crash = async ({ kills, clients, seed, tell }: CrashOptions): Promi
     }),
   );
   let isOver = false;
-  const betting = bettors.map((bettor) => keepBetting(history, bettor, () => isOver, kills > 100 ? 250 : 150));
+  const betting = bettors.map((bettor) => keepBetting(history, bettor, () => isOver, PAUSE_MS));
   let [askedAgain, killed, verifySeconds] = [0, 0, 0];
   const aWhile = (): Promise<void> => pause(50 + random.below(450));
   await aWhile();
