@@ -13,9 +13,9 @@ import { dataFolder, type ServerProcess, seedOf, startServer } from './server-pr
 import { type Added, addTable, addTournament, gameAt } from './tables.ts';
 import { firstManager, newGuest, type Visitor } from './visitor.ts';
 
-const WARM_UP = 20_000;
+const WARM_UP = 10_000;
 /** `npm run fuzz` sends a hundred thousand. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 25_000);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 15_000);
 const CONNECTIONS = 24;
 const FEEDS = 400;
 const MOST_GROWTH = 1.1;
