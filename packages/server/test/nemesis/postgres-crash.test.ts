@@ -3,7 +3,7 @@ import { postgresCrash } from './postgres-crash.ts';
 import { seedOf } from './server-process.ts';
 
 /** `npm run crash -- --postgres` makes it a hundred. */
-const KILLS = Number(process.env['POSTGRES_KILLS'] ?? 6);
+const KILLS = Number(process.env['POSTGRES_KILLS'] ?? 4);
 const seed = seedOf('postgres crash');
 
 /** As with the embedded store: what is checked after each kill is all that the house has seen. */

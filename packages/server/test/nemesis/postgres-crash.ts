@@ -28,7 +28,7 @@ export const postgresCrash = async ({ kills, clients, seed, tell }: CrashOptions
   onTestFinished(postgres.remove);
   const databaseUrl = postgres.url('postgres');
   const games = [gameAt(0), gameAt(1)];
-  const cluster = await startCluster({ databaseUrl, clients, seed, pauseMs: 100, tables: games });
+  const cluster = await startCluster({ databaseUrl, clients, seed, pauseMs: 250, tables: games });
   const { servers, bettors, history, store, tables, feeds } = cluster;
   const visitors = servers.map(({ url }) => newVisitor(() => url));
   const ready = () => Promise.all(visitors.map(async (visitor) => (await visitor.get('/readyz')).status));
