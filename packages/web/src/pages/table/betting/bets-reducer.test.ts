@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BetTable, opsOf } from '../../../../test/bet-table.ts';
 
-const RUNS = { numRuns: 500 };
+/** Others each time; `BETS_RUNS=100000` for longer. */
+const RUNS = { numRuns: Number(process.env['BETS_RUNS'] ?? 200) };
 
 /** Holds after every step, whatever the order of the steps. */
 const always = (title: string, isAlone: boolean, check: (table: BetTable) => void): void => {
