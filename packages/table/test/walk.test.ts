@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { COMMAND_NAMES } from '../src/index.ts';
 import { shown, walk } from './walk.ts';
 
-const COMMANDS = Number(process.env['WALK_COMMANDS'] ?? 20_000);
+const COMMANDS = Number(process.env['WALK_COMMANDS'] ?? 12_000);
 const SEED = process.env['WALK_SEED'] ?? 'a table by the window';
 const isLong = process.env['WALK_COMMANDS'] !== undefined;
 const ALL_DAY = 24 * 60 * 60 * 1000;
