@@ -20,7 +20,7 @@ export const manualClock = (start = 0): ManualClock => {
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What is waited for comes at once on an idle machine; a busy one is given time. */
-const GUARD_MS = 60_000;
+export const GUARD_MS = 60_000;
 const LOOK_EVERY_MS = 10;
 
 /** Looks until it is so, for something of which nobody tells. The limit is a guard, not a measure. */

@@ -1,16 +1,16 @@
 import { waitUntil } from '@sabot/testkit/clock';
 import { freshDatabase } from '@sabot/testkit/fresh-database';
+import { watchStalls } from '@sabot/testkit/stalls';
 import { expect, it } from 'vitest';
 import { verifyFaults } from './crash.ts';
 import { openFeed } from './feed.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { watchStalls } from './stalls.ts';
 import { addTable, gameAt, TAKEN_OVER_MS } from './tables.ts';
 import { firstManager, newVisitor } from './visitor.ts';
 
 const TAKES = 'this server takes care of the table';
 
-it('a table is dealt on by the other server when the one that deals it hangs', { timeout: 90_000 }, async () => {
+it('a table is dealt on by the other server when the one that deals it hangs', async () => {
   const databaseUrl = await freshDatabase('frozen-server');
   const options = { where: { databaseUrl }, flags: ['--log', 'info'] };
   const one = await startServer(options);

@@ -1,5 +1,6 @@
 import { pause, waitUntil } from '@sabot/testkit/clock';
 import { freshDatabase } from '@sabot/testkit/fresh-database';
+import { watchStalls } from '@sabot/testkit/stalls';
 import { expect, it } from 'vitest';
 import { type Cluster, startCluster } from './cluster.ts';
 import { askAgain, verifyFaults } from './crash.ts';
@@ -8,7 +9,6 @@ import { unexplained } from './history.ts';
 import { moneyFaults } from './money.ts';
 import { newRecordCheck } from './record-check.ts';
 import { seedOf, startServer } from './server-process.ts';
-import { watchStalls } from './stalls.ts';
 import { gameAt, TAKEN_OVER_MS } from './tables.ts';
 import { newVisitor } from './visitor.ts';
 
@@ -29,9 +29,7 @@ const killMidRound = async (cluster: Cluster, which: 0 | 1): Promise<void> => {
   expect(stalls.runningMs()).toBeLessThan(TAKEN_OVER_MS);
 };
 
-it('two servers on one PostgreSQL are one house, also when either dies in mid-round', {
-  timeout: 120_000,
-}, async () => {
+it('two servers on one PostgreSQL are one house, also when either dies in mid-round', async () => {
   const databaseUrl = await freshDatabase('two-servers');
   const cluster = await startCluster({ databaseUrl, clients: 24, seed, pauseMs: 100, tables: [gameAt(0)] });
   const { servers, bettors, feeds, history, store, tables } = cluster;

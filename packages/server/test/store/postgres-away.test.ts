@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMPTY_TIP } from '@sabot/proof';
+import { GUARD_MS } from '@sabot/testkit/clock';
 import { ephemeralPostgres, type Postgres } from '@sabot/testkit/postgres';
+import { watchStalls } from '@sabot/testkit/stalls';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
@@ -78,7 +80,7 @@ describe('a server that is not let in again', () => {
     const next = appendOf(stream, await store.tip(stream));
     await direct('alter role app nologin');
     await direct("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app'");
-    await vi.waitFor(() => expect(store.ping()).rejects.toThrow(/not permitted to log in/), 20_000);
+    await vi.waitFor(() => expect(store.ping()).rejects.toThrow(/not permitted to log in/), GUARD_MS);
     const attempts = [
       store.append(stream, [next]),
       store.tip(stream),
@@ -130,16 +132,16 @@ describe('a server that is frozen', () => {
     await pause(6000);
     expect(await store.tryLease('table:f1')).toBeNull();
     child.kill('SIGSTOP');
-    const began = Date.now();
+    const stalls = watchStalls();
     const lease = await vi.waitFor(
       async () => {
         const got = await store.tryLease('table:f1');
         expect(got?.isHeld()).toBe(true);
         return got;
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: GUARD_MS, interval: 100 },
     );
-    expect(Date.now() - began).toBeLessThan(8000);
+    expect(stalls.runningMs()).toBeLessThan(8000);
     const woken = said(child);
     child.kill('SIGCONT');
     expect(await woken).toBe('woke false');
@@ -180,12 +182,12 @@ describe('a PostgreSQL that is frozen', () => {
     try {
       const waiting = store.append(stream, [appendOf(stream, { sequence: 1, hash: 'x' })]);
       const fate = expect(waiting).rejects.toBeInstanceOf(StoreUnavailable);
-      const began = Date.now();
+      const stalls = watchStalls();
       await store.close();
-      expect(Date.now() - began).toBeLessThan(15_000);
+      expect(stalls.runningMs()).toBeLessThan(15_000);
       await fate;
       expect(lease?.isHeld()).toBe(false);
-      await vi.waitFor(() => expect(sockets()).toBeLessThanOrEqual(before), 20_000);
+      await vi.waitFor(() => expect(sockets()).toBeLessThanOrEqual(before), GUARD_MS);
     } finally {
       signal('SIGCONT');
     }
