@@ -44,12 +44,13 @@ export default defineConfig({
         test: { name: 'pages', include: PAGES, isolate: true, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Guards against what never ends: a machine with much other work has taken a minute for what takes seconds.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What is printed is compared letter by letter, whatever the machine's terminal can show.
     env: { NO_COLOR: '1' },
     // What is waited for comes at once on an idle machine; a busy one is given time.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // No module keeps what another test could meet, so that files share what they have loaded: a third of the time.
     isolate: false,
     // Half of the tests wait for processes and disks, so that three workers serve a machine of two cores well.

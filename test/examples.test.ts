@@ -30,7 +30,7 @@ const openHouse = async (): Promise<string> => {
 
 /** What a program has said, once it has ended well. */
 const saidBy = async (program: string, url: string): Promise<string> => {
-  const { stdout, stderr } = await run(process.execPath, [join(examples, 'dist', program), url], { timeout: 40_000 });
+  const { stdout, stderr } = await run(process.execPath, [join(examples, 'dist', program), url], { timeout: 120_000 });
   expect(stderr).toBe('');
   return stdout;
 };

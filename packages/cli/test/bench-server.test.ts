@@ -61,4 +61,4 @@ it('sabot bench server measures stores, tables, watchers and start-up, and leave
   expect(readdirSync(folder)).toEqual([]);
   // The second is the first and what the table took to answer.
   expect(reply.startUp['tableMs']).toBeGreaterThan(reply.startUp['fullMs'] ?? 0);
-}, 120_000);
+});

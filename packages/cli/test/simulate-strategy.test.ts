@@ -90,7 +90,7 @@ describe('sabot simulate --strategy --json', () => {
     expect(answer.ruin.probability.error).toBeCloseTo(0.001, 4);
   });
 
-  it('stops on an interrupt with the sessions it has', { timeout: 120_000 }, async () => {
+  it('stops on an interrupt with the sessions it has', async () => {
     const endless = ['simulate', GAME, '--strategy', 'flat', '--sessions', '1000000', '--rounds', '5000', '--json'];
     const isEarly = ({ status }: Ran): boolean => status !== 0;
     const { out, err } = await interrupted(endless, isEarly, { delay: 1_500 });

@@ -112,7 +112,7 @@ describe('sabot simulate --json', () => {
     return interrupted(endless, isEarly, { signal, delay });
   };
 
-  it('stops on an interrupt with what it has, the beginning of the whole run', { timeout: 120_000 }, async () => {
+  it('stops on an interrupt with what it has, the beginning of the whole run', async () => {
     const soon = millisecondsToBegin();
     const both = [await stopped('SIGINT', soon), await stopped('SIGTERM', soon)] as const;
     for (const { status, out, err } of both) {

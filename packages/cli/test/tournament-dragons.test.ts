@@ -105,7 +105,7 @@ describe('Dragon Bets in simulated tournaments', () => {
   };
   const sessions = (many: number): readonly Length[] => Array.from({ length: 8 }, () => rounds(many));
 
-  it('are won and pay as their exact odds say, within four standard errors', { timeout: 120_000 }, () => {
+  it('are won and pay as their exact odds say, within four standard errors', () => {
     const bets = oneATable(betsIn(played(planOf(48, sessions(20)), 65)));
     for (const { id } of dragonBetsOf(game))
       expect(bets.filter(({ wager }) => wager === id).length).toBeGreaterThan(3000);
@@ -119,7 +119,7 @@ describe('Dragon Bets in simulated tournaments', () => {
     }
   });
 
-  it('pay by the policy that was set, in sessions long enough to tell', { timeout: 120_000 }, () => {
+  it('pay by the policy that was set, in sessions long enough to tell', () => {
     const policies = ['highest', 'each-run'] as const;
     for (const runPolicy of policies) {
       const bets = oneATable(betsIn(played(planOf(24, sessions(60), { runPolicy }), 10)));

@@ -4,6 +4,7 @@ import { type FeedName, faultOfAnswer, faultOfFrame } from '@sabot/protocol';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect } from 'vitest';
 import type { Account } from './accounts.ts';
+import { GUARD_MS } from './clock.ts';
 import { type LaunchedHouse, launchHouse } from './launched-house.ts';
 
 const require = createRequire(import.meta.url);
@@ -70,7 +71,7 @@ const checkWire = (page: Page, faults: string[]): void => {
 /** Someone of their own in front of a browser of their own. */
 export const visit = async (browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> => {
   const context = await browser.newContext({ viewport: SIZES.laptop, baseURL: url, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(GUARD_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   checkWire(page, faults);

@@ -83,4 +83,4 @@ it('a screen reader is told phase, totals, result and chips of five rounds, once
     .toEqual(Object.keys(SCRIPT).map((what) => [what, ROUNDS]));
   expect(faults).toEqual([]);
   await context.close();
-}, 120_000);
+});

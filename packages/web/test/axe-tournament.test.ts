@@ -20,7 +20,7 @@ const someone = async (who: Account | null, options: BrowserContextOptions = {})
   return visited;
 };
 
-describe('axe', { timeout: 300_000 }, () => {
+describe('axe', () => {
   it('finds nothing in a tournament, from the form to the winner', async () => {
     const { findings, look } = inspection();
     const visits = await Promise.all([

@@ -22,7 +22,7 @@ const someone = async (who: Account | null, options: BrowserContextOptions = {})
 };
 
 // Most of the time goes in waiting for shoes, keys and each other: tables do not disturb one another.
-describe.concurrent('axe', { timeout: 180_000 }, () => {
+describe.concurrent('axe', () => {
   it('finds nothing in the lobby, the rules, and wherever people come in', async () => {
     const { findings, look } = inspection();
     const { token } = await got(manager.client.post('/api/invites', { body: { role: 'dealer' } }));

@@ -111,7 +111,7 @@ it('A13b pages with a debt fit a phone and a laptop in both languages, and axe f
   await desk.page.locator('[data-act="settle-debt"]').click();
   await expect.poll(() => desk.page.locator('[data-debt]').count()).toBe(0);
   expect((await ownFor(patron, table)).debt).toBe(0);
-}, 120_000);
+});
 
 it('A13b in the pit a settled round is put in its true order, card by card', async () => {
   const manager = await house.manager();

@@ -116,7 +116,7 @@ const metIn = async (id: string, rounds: number, runs?: RunPolicy): Promise<read
   return said;
 };
 
-describe('a tournament in the browser (A4b)', { timeout: 120_000 }, () => {
+describe('a tournament in the browser (A4b)', () => {
   it.each(LENGTHS)('of %i rounds shows what Dragon Bets are worth in that many, wherever it does', async (rounds) => {
     const said = await metIn(await opened({ kind: 'rounds', rounds }), rounds);
     expect(said).toHaveLength(2 + DRAGONS.length);

@@ -18,7 +18,7 @@ const personOf = async (patron: Visit, table: string): Promise<string> => {
   return (await ownFor(account, table)).person;
 };
 
-describe('what staff put on record', { timeout: 180_000 }, () => {
+describe('what staff put on record', () => {
   it('TB:3.21, TB:3.8, TB:6.3: a card for another patron, a wager asked for, a display that was wrong', async () => {
     const table = await addStaffed(house, pitManager, gameOf('TB'), { method: 'A', source: 'electronic' });
     const [desk, pit, one, other, board] = await Promise.all([

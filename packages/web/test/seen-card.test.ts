@@ -8,9 +8,7 @@ const { house, visitor } = await houseInBrowser();
 
 const CHIP = 2500;
 
-it('A20: the pit burns a card that was seen while bets were open; until then no chip moves', {
-  timeout: 120_000,
-}, async () => {
+it('A20: the pit burns a card that was seen while bets were open; until then no chip moves', async () => {
   const manager = await house.manager();
   const dealer = await house.invited('dealer', 'dan');
   const table = await addStaffed(house, manager, gameOf('TB'), {

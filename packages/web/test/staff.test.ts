@@ -71,7 +71,7 @@ const failPower = async (table: string, pit: Visit, patrons: readonly Visit[]): 
 };
 
 // Most of the time goes in waiting for shoes, keys and each other: tables do not disturb one another.
-describe.concurrent('staff', { timeout: 180_000 }, () => {
+describe.concurrent('staff', () => {
   it('run a round of Method A for two patrons, with an irregularity and a ruling', async () => {
     const table = await addStaffed(house, pitManager, gameOf('TB'), { method: 'A', source: 'electronic' });
     const [desk, pit, one, other] = await Promise.all([

@@ -46,12 +46,12 @@ const feltBox = (page: Page): Promise<string> =>
 const untilMatter = async (page: Page): Promise<void> => {
   const matter = page.locator('.matter').first();
   const inject = async (): Promise<boolean> => {
-    const answered = page.waitForResponse((said) => said.url().endsWith('/irregularity'), { timeout: 5000 });
+    const answered = page.waitForResponse((said) => said.url().endsWith('/irregularity'));
     const [answer] = await Promise.all([answered, page.locator('.practice-list button:enabled').first().click()]);
     return answer.ok();
   };
   await page.getByRole('button', { name: 'Inject an irregularity' }).click();
-  await expect.poll(async () => (await matter.isVisible()) || inject(), { timeout: 40_000 }).toBe(true);
+  await expect.poll(async () => (await matter.isVisible()) || inject()).toBe(true);
   await matter.waitFor();
 };
 

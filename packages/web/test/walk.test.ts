@@ -71,7 +71,7 @@ const servePages = async (url: string): Promise<ViteDevServer> => {
 beforeAll(async () => {
   house = await launchHouse({ nodeFlags: ['--inspect=127.0.0.1:0'] });
   [pages, browser] = await Promise.all([servePages(house.url()), launchBrowser()]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

@@ -1,3 +1,4 @@
+import { GUARD_MS } from '@sabot/testkit/clock';
 import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { trackAudience } from '../../src/dealer/dealers.ts';
@@ -27,8 +28,8 @@ it('people who watch a table at one server are known at the other, and forgotten
   expect(two.hasAudience('a')).toBe(false);
   watching[0] = 3;
   expect(one.hasAudience('a')).toBe(true);
-  await vi.waitFor(() => expect(two.hasAudience('a')).toBe(true), 20_000);
+  await vi.waitFor(() => expect(two.hasAudience('a')).toBe(true), GUARD_MS);
   expect(two.hasAudience('b')).toBe(false);
   watching[0] = 0;
-  await vi.waitFor(() => expect(two.hasAudience('a')).toBe(false), 20_000);
+  await vi.waitFor(() => expect(two.hasAudience('a')).toBe(false), GUARD_MS);
 });

@@ -1,5 +1,6 @@
 import { eventOf, keyRing, signatureOf, tournamentStream } from '@sabot/proof';
 import { cents } from '@sabot/rules';
+import { GUARD_MS } from '@sabot/testkit/clock';
 import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountOf, CASHIER, chipsAccount, houseAccount, sentAccount } from '../../src/ledger/table-ledger.ts';
@@ -310,7 +311,7 @@ describe('two servers on one PostgreSQL', () => {
     await vi.waitFor(() => {
       expect(second.state()).toEqual(first.state());
       expect(first.state().entries).toHaveLength(people.length);
-    }, 20_000);
+    }, GUARD_MS);
     expect([...seen].sort()).toEqual([...people].sort());
     expect(await two.store.balanceOf(potAccount('c1'))).toBe(5_000 * people.length);
     await wholeBooks(two);

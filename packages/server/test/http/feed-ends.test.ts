@@ -45,7 +45,7 @@ describe('what ends a feed', () => {
       }
     };
     await flood();
-    await expect.poll(() => server.app.feeds.count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => server.app.feeds.count()).toBe(0);
     expect(await server.metrics.registry.getSingleMetricAsString('sabot_feed_cuts_total')).toContain('why="slow"');
     slow.destroy();
     const again = await open(server, `/api/tables/t1/feed?after=${table.state().sequence - 5}`).until(isHello);

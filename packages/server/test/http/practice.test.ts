@@ -103,9 +103,7 @@ describe('a practice table', () => {
     expect((await opened(ask, { method: 'C' })).status).toBe(422);
   });
 
-  it('A42 lets things go wrong on demand, the house rules on them, and it is over when it is closed', {
-    timeout: 120_000,
-  }, async () => {
+  it('A42 lets things go wrong on demand, the house rules on them, and it is over when it is closed', async () => {
     const ask = await guest();
     const { table } = await opened(ask);
     await until(ask, table.id, ({ phase }) => phase !== 'table-closed');

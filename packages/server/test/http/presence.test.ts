@@ -1,4 +1,5 @@
 import { type Command, type TableEvent, usualConfig } from '@sabot/table';
+import { GUARD_MS } from '@sabot/testkit/clock';
 import { freshDatabase } from '@sabot/testkit/fresh-database';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoTables } from '../../src/dealer/house-tables.ts';
@@ -13,7 +14,7 @@ const ANN = 'p-ann';
 const BEN = 'p-ben';
 const WALK_IN = 'w-1';
 /** What is waited for comes at once on an idle machine. */
-const PATIENTLY = { timeout: 20_000, interval: 50 };
+const PATIENTLY = { timeout: GUARD_MS, interval: 50 };
 
 interface Server {
   readonly store: EventStore;

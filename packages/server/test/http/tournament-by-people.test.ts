@@ -71,7 +71,7 @@ const seatOf = async (id: string, guest: Guest): Promise<number> => {
   return view.entries.find(({ person }) => person === guest.id)?.place?.seat ?? 0;
 };
 
-it('a session is dealt by people, card by card, from the call to the prizes', { timeout: 120_000 }, async () => {
+it('a session is dealt by people, card by card, from the call to the prizes', async () => {
   const { manager } = house;
   const guests = [await house.newGuest(), await house.newGuest(), await house.newGuest()] as const;
   const changes = {

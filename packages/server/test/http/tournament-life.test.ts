@@ -77,7 +77,7 @@ const wager = async (table: string, { as }: Guest, name: string, seat: number, a
 const seatOf = (view: TournamentView, { id }: Guest): number =>
   view.entries.find(({ person }) => person === id)?.place?.seat ?? 0;
 
-it('is held from the draft to the prizes', { timeout: 120_000 }, async () => {
+it('is held from the draft to the prizes', async () => {
   const { manager } = house;
   const guests = [await house.newGuest(), await house.newGuest(), await house.newGuest()] as const;
   const [ann, bob, cid] = guests;
@@ -148,7 +148,7 @@ it('is held from the draft to the prizes', { timeout: 120_000 }, async () => {
   for (const { socket } of [board, own, console]) socket.close();
 });
 
-it('keeps the wagers of a secret last round until they are closed', { timeout: 60_000 }, async () => {
+it('keeps the wagers of a secret last round until they are closed', async () => {
   const guests = [await house.newGuest(), await house.newGuest()] as const;
   const [ann, bob] = guests;
   const sessions = [usualSession(GAME, { length: { kind: 'rounds', rounds: 1 }, lastRound: 'secret' })];

@@ -57,4 +57,4 @@ it('a restore that is killed at any moment leaves nothing, or a house in which n
     }
     expect(await verifyStore(house.store)).toMatchObject({ ok: true, rounds: TABLES });
   }
-}, 120_000);
+});

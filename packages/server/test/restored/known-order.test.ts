@@ -181,4 +181,4 @@ it('who knows a shoe that was backed up, played out and revealed wins no more th
     expect(many.length).toBeGreaterThan(6_000);
     expect(Math.abs(deviation(many))).toBeLessThan(4);
   }
-}, 120_000);
+});

@@ -103,7 +103,7 @@ it('a tournament is restored in the middle of a session with its tables, and pla
   expect(await sumOf(after.store, 'felt:')).toBe(0);
   expect(await verifyStore(after.store)).toMatchObject({ ok: true });
   expect(after.warnings.filter(({ words }) => words === 'trouble')).toEqual([]);
-}, 60_000);
+});
 
 /** What the house's opponents bet on in the first session of a tournament that is there and has nobody in it. */
 const betsAt = async (data: string): Promise<readonly string[]> => {
@@ -139,4 +139,4 @@ it('who saw what the opponents did after the backup does not know what they do a
   expect(await betsAt(copy)).toEqual(lost);
   // Each is one of several by chance: fifteen fall alike less than once in a million times.
   expect(await betsAt(target)).not.toEqual(lost);
-}, 60_000);
+});

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { EMPTY_TIP, type StreamId, type Tip } from '@sabot/proof';
+import { GUARD_MS } from '@sabot/testkit/clock';
 import { freshDatabase } from '@sabot/testkit/fresh-database';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
@@ -180,7 +181,7 @@ describe('a backup file', () => {
       const query = `select application_name from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`;
       // A session ends a moment after its connection.
-      await vi.waitFor(async () => expect((await client.query(query)).rows).toEqual([]), 20_000);
+      await vi.waitFor(async () => expect((await client.query(query)).rows).toEqual([]), GUARD_MS);
     } finally {
       await client.end();
     }

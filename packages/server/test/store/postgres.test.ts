@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EMPTY_TIP, type StreamId, type Tip, tournamentStream } from '@sabot/proof';
-import { waitUntil } from '@sabot/testkit/clock';
+import { GUARD_MS, waitUntil } from '@sabot/testkit/clock';
 import { ephemeralPostgres, type Postgres } from '@sabot/testkit/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -211,7 +211,7 @@ describe('a house with many tables that are over', () => {
       { sealed: () => Promise.reject(new Error('nothing is dealt')), now: Date.now },
     );
     for (const again of [1, 2]) {
-      await vi.waitFor(() => expect(told.filter((each) => each === stream)).toHaveLength(again), 20_000);
+      await vi.waitFor(() => expect(told.filter((each) => each === stream)).toHaveLength(again), GUARD_MS);
       await cut('sabot bell');
     }
     // Time for a look over the tables.
@@ -249,7 +249,7 @@ describe('a lease', () => {
       const got = await b.tryLease('table:l1');
       expect(got?.isHeld()).toBe(true);
       return got;
-    }, 20_000);
+    }, GUARD_MS);
     await next?.release();
   });
 
@@ -258,13 +258,13 @@ describe('a lease', () => {
     const lease = await a.tryLease('table:l2');
     expect(lease?.isHeld()).toBe(true);
     await cut('sabot leases');
-    await vi.waitFor(() => expect(lease?.isHeld()).toBe(false), 20_000);
+    await vi.waitFor(() => expect(lease?.isHeld()).toBe(false), GUARD_MS);
     // PostgreSQL tells whose session it ends before it gives its locks back.
     const next = await vi.waitFor(async () => {
       const got = await b.tryLease('table:l2');
       expect(got?.isHeld()).toBe(true);
       return got;
-    }, 20_000);
+    }, GUARD_MS);
     expect(await a.tryLease('table:l2')).toBeNull();
     // What was lost gives nothing back.
     await lease?.release();
