@@ -2,6 +2,7 @@ import { viewFor } from '@sabot/testkit/accounts';
 import { houseInBrowser, SIZES, visit } from '@sabot/testkit/browser';
 import { gameOf } from '@sabot/testkit/games';
 import { launchHouse } from '@sabot/testkit/launched-house';
+import { watchStalls } from '@sabot/testkit/stalls';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { IDLE_ROUNDS } from '../src/pages/table/idle-rounds.ts';
@@ -105,7 +106,12 @@ describe('the table page', () => {
   it('DTN:3.12.5 DTN:3.12.7 TB:3.12.5 TB:3.12.7 lays every exposed card in the area of its hand', async () => {
     await Promise.all(
       ['DTN', 'TB'].map(async (code) => {
-        const table = await addTable(house, gameOf(code), { ...QUICK, bettingMs: 1500, resultMs: 6000, idle: 'deal' });
+        const table = await addTable(house, gameOf(code), {
+          ...QUICK,
+          bettingMs: 1500,
+          resultMs: 60_000,
+          idle: 'deal',
+        });
         const { page, context, faults } = await visitor();
         await page.goto(`/table/${table}`);
         await untilResult(page);
@@ -218,8 +224,10 @@ describe('the board', () => {
     await page.locator('[data-road] [data-round], [data-result]').first().waitFor();
     expect(await page.locator('body').innerText()).toContain('for information only: the cards decide');
     expect(await page.locator('body').innerText()).not.toContain('Guest');
+    const stalls = watchStalls();
     await context.setOffline(true);
-    await page.getByRole('alert').waitFor({ timeout: 2500 });
+    await page.getByRole('alert').waitFor();
+    expect(stalls.runningMs()).toBeLessThan(2500);
     await context.setOffline(false);
     await page.locator('[data-status="live"]').waitFor();
     expect(faults).toEqual([]);
