@@ -20,7 +20,7 @@ const PURE = [
   // Whole tournaments by the plans of the steward and the dealer, played without a store.
   'packages/server/test/tournament/{plan,stopped,gate,corrected}.test.ts',
 ];
-/** One page at a time, because people wait for a page and not for a machine that is busy with another. */
+/** Two browsers at a time: a page waits for its rounds more than it works. */
 const PAGES = ['packages/web/test/**/*.test.ts'];
 const EVERY = ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'test/**/*.test.ts'];
 
@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pages', include: PAGES, isolate: true, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'pages', include: PAGES, isolate: true, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
     ],
     // Guards against what never ends: a machine with much other work has taken a minute for what takes seconds.
