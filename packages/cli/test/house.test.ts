@@ -80,7 +80,7 @@ it('invites and shuts out beside the running server', async () => {
     login: 'a-dealer',
   });
   expect((await signIn('a-dealer')).status).toBe(401);
-  expect(sabot('disable', 'nobody', '--data', data).status).toBe(1);
+  expect((await sabotHere(['disable', 'nobody', '--data', data])).status).toBe(1);
 });
 
 it('verifies and exports beside the running server', () => {
@@ -90,7 +90,7 @@ it('verifies and exports beside the running server', () => {
   expect(JSON.parse(sabot('verify', exported, '--json').out)).toMatchObject({ ok: true });
 });
 
-it('saves beside the running server, and restores what was saved once', () => {
+it('saves beside the running server, and restores what was saved once', async () => {
   const file = join(folder, 'house.jsonl.gz');
   expect(sabot('backup', file, '--data', data).status).toBe(0);
   const restored = join(folder, 'restored');
@@ -98,7 +98,7 @@ it('saves beside the running server, and restores what was saved once', () => {
   expect(told.status).toBe(0);
   expect(told.err).toContain('Epoch 1');
   expect(JSON.parse(told.out)).toMatchObject({ ok: true, epoch: { number: 1 }, stopped: [] });
-  expect(sabot('restore', file, '--data', restored).status).toBe(1);
+  expect((await sabotHere(['restore', file, '--data', restored])).status).toBe(1);
   expect(JSON.parse(sabot('verify', '--data', restored, '--json').out)).toMatchObject({ ok: true });
 });
 
@@ -119,20 +119,25 @@ it('holds a receipt against a store and against an export', async () => {
     return { stream, round, sequence: at, hash, key, signature };
   };
   const receipt = signed(1, sequence);
-  const check = (value: object, ...where: readonly string[]) => {
+  const flags = (value: object, ...where: readonly string[]) => {
     writeFileSync(held, JSON.stringify(value));
-    return sabot('verify', '--receipt', held, ...where);
+    return ['verify', '--receipt', held, ...where];
   };
-  expect(check(receipt, '--data', data)).toMatchObject({ status: 0, out: expect.stringContaining('Holds.') });
-  sabot('verify', '--data', data, '--table', table, '--export', exported);
-  expect(JSON.parse(check({ receipt }, '--export', exported, '--json').out)).toMatchObject({ ok: true, code: 'holds' });
+  const check = (value: object, ...where: readonly string[]) => sabotHere(flags(value, ...where));
+  const holds = { status: 0, out: expect.stringContaining('Holds.') };
+  expect(sabot(...flags(receipt, '--data', data))).toMatchObject(holds);
+  await sabotHere(['verify', '--data', data, '--table', table, '--export', exported]);
+  expect(JSON.parse((await check({ receipt }, '--export', exported, '--json')).out)).toMatchObject({
+    ok: true,
+    code: 'holds',
+  });
   // Of a round that the restored house has never played.
   const lost = signed(9, sequence + 1_000);
-  const { status, out } = check(lost, '--data', join(folder, 'restored'), '--json');
+  const { status, out } = await check(lost, '--data', join(folder, 'restored'), '--json');
   expect([status, JSON.parse(out)]).toMatchObject([1, { ok: false, code: 'lost', epoch: 0 }]);
-  expect(check(lost, '--data', join(folder, 'restored')).out).toMatch(/lost.*restore of \d{4}-/);
-  expect(check({ ...receipt, round: 2 }, '--data', data)).toMatchObject({ status: 1 });
-  expect(check({ round: 2 }, '--data', data).status).toBe(2);
+  expect((await check(lost, '--data', join(folder, 'restored'))).out).toMatch(/lost.*restore of \d{4}-/);
+  expect(await check({ ...receipt, round: 2 }, '--data', data)).toMatchObject({ status: 1 });
+  expect((await check({ round: 2 }, '--data', data)).status).toBe(2);
 });
 
 it('says what is wrong in one line', async () => {

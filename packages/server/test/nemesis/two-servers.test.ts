@@ -31,7 +31,7 @@ const killMidRound = async (cluster: Cluster, which: 0 | 1): Promise<void> => {
 
 it('two servers on one PostgreSQL are one house, also when either dies in mid-round', async () => {
   const databaseUrl = await freshDatabase('two-servers');
-  const cluster = await startCluster({ databaseUrl, clients: 24, seed, pauseMs: 100, tables: [gameAt(0)] });
+  const cluster = await startCluster({ databaseUrl, clients: 24, seed, pauseMs: 250, tables: [gameAt(0)] });
   const { servers, bettors, feeds, history, store, tables } = cluster;
   const [table] = tables;
   if (table === undefined) throw new Error('no table');
