@@ -8,6 +8,9 @@ import { TABLE_OF_PLAY } from '../src/table-of-play.ts';
 import { type RoundWager, readWager, resultOf } from '../src/wager.ts';
 import { completions } from './all-deals.ts';
 
+/** Others each time; `BRUTE_FORCE_RUNS=2000` for longer. */
+const RUNS = Number(process.env['BRUTE_FORCE_RUNS'] ?? 20);
+
 const seenHand = fc.array(fc.option(fc.constantFrom(...RANKS), { freq: 2 }), { maxLength: 3 });
 const seen: fc.Arbitrary<KnownCards> = fc.record({ player: seenHand, banker: seenHand });
 
@@ -23,7 +26,7 @@ describe('what may still happen while cards are unknown', () => {
         const found = possibleFacts(TABLE_OF_PLAY, known).map(factsIndex);
         expect([...found].sort((a, b) => a - b)).toEqual(expected);
       }),
-      { numRuns: 120 },
+      { numRuns: 2 * RUNS },
     );
   });
 
@@ -44,7 +47,7 @@ describe('wagers already decided', () => {
           expect(readWager(wager, possible)).toBe(results.length === 1 ? results[0] : 'open');
         }
       }),
-      { numRuns: 60 },
+      { numRuns: RUNS },
     );
   });
 
