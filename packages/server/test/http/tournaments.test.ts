@@ -207,6 +207,7 @@ describe('those that are over', () => {
   });
 
   it('are listed with their day and winner, and page by page when they are off the list', async () => {
+    const began = Date.now();
     const other = await newGuest(server);
     const live = await openedWith(server, manager, [guest, other], one);
     const { id } = live.entry;
@@ -218,7 +219,7 @@ describe('those that are over', () => {
       mayEnter: false,
       winners: [{ person: other.id, name: other.name }],
     });
-    expect(Date.now() - (shown?.ended ?? 0)).toBeLessThan(60_000);
+    expect(shown?.ended).toBeGreaterThanOrEqual(began);
 
     const past: string[] = [];
     for (let more = 0; more < 13; more += 1) {
