@@ -17,7 +17,7 @@ import {
 import { deviceControlSchema, type TableState } from './state.ts';
 import { mattersView, matterViewSchema } from './view/matters.ts';
 import { isOwnPart, OWN_PARTS, type OwnPart } from './view/own-parts.ts';
-import { deviceView, ownView, ownViewSchema, patronsView, patronViewSchema } from './view/people.ts';
+import { arePatronsKept, deviceView, ownView, ownViewSchema, patronsView, patronViewSchema } from './view/people.ts';
 import { lastRoundView, lastRoundViewSchema, roundView, roundViewSchema } from './view/round.ts';
 import { dealerView, dealerViewSchema, pitView, pitViewSchema } from './view/staff.ts';
 import { displayView, displayViewSchema, setUpView, setUpViewSchema, shoeView, shoeViewSchema } from './view/table.ts';
@@ -31,6 +31,7 @@ import { VIEW_ROLES, type Viewer } from './view/viewer.ts';
 export type { Ruler } from './authority.ts';
 export type { MatterStep } from './irregularities/matter-steps.ts';
 export { type CardView, publicState } from './view/cards.ts';
+export { patronsConcerned } from './view/concerned.ts';
 export {
   type Numbered,
   type NumberedEventSchemas,
@@ -102,33 +103,82 @@ export const tableViewSchema = shownRecord('a table as one viewer sees it', {
 });
 export type TableView = TypeOf<typeof tableViewSchema>;
 
-export const viewOf = (game: Game, state: TableState, viewer: Viewer): TableView => ({
+type PartName = Exclude<keyof TableView, 'role' | 'game' | 'sequence' | 'phase' | 'bettingStop'>;
+
+interface ViewPart<Name extends PartName> {
+  readonly of: (game: Game, state: TableState, viewer: Viewer) => TableView[Name];
+  /** Whether it is as it was at an earlier state, which is quick to tell; without it, it is made anew each time. */
+  readonly isKept?: (before: TableState, now: TableState, viewer: Viewer) => boolean;
+}
+
+/** For a part that is made of these fields of the state and of nothing else. */
+const madeOf =
+  (...fields: readonly (keyof TableState)[]) =>
+  (before: TableState, now: TableState): boolean =>
+    fields.every((field) => before[field] === now[field]);
+
+const VIEW_PARTS: { readonly [Name in PartName]: ViewPart<Name> } = {
+  setUp: {
+    of: (_, state) => setUpView(state),
+    isKept: madeOf('config', 'upcoming', 'closedAreas', 'lastRound', 'freeHandOrdered'),
+  },
+  shoe: { of: (_, state, viewer) => shoeView(state, viewer), isKept: madeOf('shoe', 'epochs') },
+  round: { of: roundView },
+  last: { of: (_, state, viewer) => lastRoundView(state, viewer), isKept: madeOf('last') },
+  matters: { of: mattersView, isKept: (before, now) => before.matters.length === 0 && now.matters.length === 0 },
+  patrons: { of: (_, state, viewer) => patronsView(state, viewer), isKept: arePatronsKept },
+  device: { of: (_, state, viewer) => deviceView(state, viewer), isKept: madeOf('device') },
+  display: { of: (game, state) => displayView(game, state) },
+  own: { of: (_, state, viewer) => ownView(state, viewer) },
+  dealer: { of: (_, state, viewer) => dealerView(state, viewer) },
+  pit: { of: (_, state, viewer) => pitView(state, viewer) },
+};
+
+/** What a viewer saw of an earlier state of the same table. */
+export interface EarlierView {
+  readonly state: TableState;
+  readonly view: TableView;
+}
+
+const partOf = <Name extends PartName>(
+  name: Name,
+  game: Game,
+  state: TableState,
+  viewer: Viewer,
+  before: EarlierView | null,
+): TableView[Name] => {
+  const { of, isKept } = VIEW_PARTS[name];
+  return before !== null && isKept?.(before.state, state, viewer) === true
+    ? before.view[name]
+    : of(game, state, viewer);
+};
+
+/** With what the viewer saw before, parts that are as they were are the same objects: whoever writes them has them written. */
+export const viewOf = (
+  game: Game,
+  state: TableState,
+  viewer: Viewer,
+  before: EarlierView | null = null,
+): TableView => ({
   role: viewer.role,
-  game: { id: game.id, code: game.code, name: game.name },
+  game: before?.view.game ?? { id: game.id, code: game.code, name: game.name },
   sequence: state.sequence,
   phase: state.play.phase,
   bettingStop: bettingStop(state),
-  setUp: setUpView(state),
-  shoe: shoeView(state, viewer),
-  round: roundView(game, state, viewer),
-  last: lastRoundView(state, viewer),
-  matters: mattersView(game, state, viewer),
-  patrons: patronsView(state, viewer),
-  device: deviceView(state, viewer),
-  display: displayView(game, state),
-  own: ownView(state, viewer),
-  dealer: dealerView(state, viewer),
-  pit: pitView(state, viewer),
+  setUp: partOf('setUp', game, state, viewer, before),
+  shoe: partOf('shoe', game, state, viewer, before),
+  round: partOf('round', game, state, viewer, before),
+  last: partOf('last', game, state, viewer, before),
+  matters: partOf('matters', game, state, viewer, before),
+  patrons: partOf('patrons', game, state, viewer, before),
+  device: partOf('device', game, state, viewer, before),
+  display: partOf('display', game, state, viewer, before),
+  own: partOf('own', game, state, viewer, before),
+  dealer: partOf('dealer', game, state, viewer, before),
+  pit: partOf('pit', game, state, viewer, before),
 });
 
 type PatronViewer = Extract<Viewer, { readonly role: 'patron' }>;
-
-const OWN_VIEWS: { readonly [P in OwnPart]: (game: Game, state: TableState, viewer: Viewer) => TableView[P] } = {
-  round: roundView,
-  last: (_, state, viewer) => lastRoundView(state, viewer),
-  matters: mattersView,
-  own: (_, state, viewer) => ownView(state, viewer),
-};
 
 /**
  * A patron's view is that of {@link ANY_PATRON} with these parts in the place of its own: where very many look on, all
@@ -138,6 +188,6 @@ export const ownPartsOf = (game: Game, state: TableState, viewer: PatronViewer):
   Object.fromEntries(
     OWN_PARTS.filter((part) => isOwnPart(part, state, viewer.person)).map((part) => [
       part,
-      OWN_VIEWS[part](game, state, viewer),
+      VIEW_PARTS[part].of(game, state, viewer),
     ]),
   );

@@ -129,16 +129,25 @@ export const eventFor = (viewer: Viewer, event: TableEvent): ViewedEvent | null 
   return viewed as ViewedEvent;
 };
 
-/** Whether a patron may hear more of it than any patron does: who did it, whom it is about, or who is listed in it. */
-export const isOwnEvent = (event: TableEvent, person: string): boolean =>
-  event.stamp.by === person ||
-  isSecret(event) ||
-  ('person' in event && event.person === person) ||
-  ('owner' in event && event.owner === person) ||
-  Object.entries(EVENTS[event.type].sees).some(
-    ([field, sight]) =>
-      sight === 'books' && (ownEntries({ role: 'patron', person }, Reflect.get(event, field)) ?? []).length > 0,
-  );
+/** A person who is listed, by themselves or with what is theirs; null for anything else. */
+const listedPerson = (entry: unknown): string | null => {
+  const person = isRecord(entry) ? entry['person'] : entry;
+  return typeof person === 'string' ? person : null;
+};
+
+/** The patrons who may hear more of it than any patron does: who did it, whom it is about, who is listed; null for any. */
+export const ownersOf = (event: TableEvent): readonly string[] | null => {
+  if (isSecret(event)) return null;
+  const about = [event.stamp.by, 'person' in event ? event.person : null, 'owner' in event ? event.owner : null];
+  const listed = Object.entries(recordOf(event)?.sees ?? {}).flatMap(([field, sight]) => {
+    const entries: unknown = sight === 'books' ? Reflect.get(event, field) : null;
+    return Array.isArray(entries) ? entries.map(listedPerson) : [];
+  });
+  return [...about, ...listed].filter((person) => person !== null);
+};
+
+/** Whether a patron may hear more of it than any patron does. */
+export const isOwnEvent = (event: TableEvent, person: string): boolean => ownersOf(event)?.includes(person) ?? true;
 
 export const eventsFor = (viewer: Viewer, events: readonly TableEvent[]): readonly ViewedEvent[] =>
   events.flatMap((event) => eventFor(viewer, event) ?? []);

@@ -2,7 +2,7 @@ import { cents } from '@sabot/rules';
 import { sumOrNothing } from '../fields.ts';
 import { patronOf } from '../people/joining.ts';
 import { field, flag, nullable, pickFields, shownRecord, type TypeOf } from '../schema.ts';
-import { type DeviceControl, debtOf, patronFields, type TableState } from '../state.ts';
+import { type DeviceControl, debtOf, type Patron, patronFields, type TableState } from '../state.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** A patron as others see them: where they are, and not what they have. A patron's own is in the {@link OwnView}. */
@@ -24,6 +24,23 @@ export const patronsView = ({ patrons }: TableState, viewer: Viewer): readonly P
     identified: staff ? identified : null,
     chips: books ? chips : null,
   }));
+};
+
+/** Whether everyone is where they were, as far as this viewer sees it; most of the time only someone's chips are others. */
+export const arePatronsKept = (before: TableState, now: TableState, { role }: Viewer): boolean => {
+  const { felt, staff, books } = SIGHT[role];
+  if (!felt || before.patrons === now.patrons) return true;
+  const isKept = (one: Patron, other: Patron): boolean =>
+    one === other ||
+    (one.person === other.person &&
+      one.seat === other.seat &&
+      one.present === other.present &&
+      (!staff || one.identified === other.identified) &&
+      (!books || one.chips === other.chips));
+  return (
+    before.patrons.length === now.patrons.length &&
+    now.patrons.every((patron, index) => isKept(patron, before.patrons[index] ?? patron))
+  );
 };
 
 /** A patron's own record at the table. */

@@ -20,6 +20,7 @@ import type { DealtRound, Draw, PlacedWager } from '../round.ts';
 import { field, flag, listOf, MAX_SHOWN, nullable, oneOf, shownRecord, type TypeOf, whole } from '../schema.ts';
 import { dealtRoundOf, openRoundOf, type TableState } from '../state.ts';
 import { type CardView, cardView, cardViewSchema } from './cards.ts';
+import { memoByRecord } from './memo.ts';
 import { ownEnds } from './own-parts.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
@@ -103,15 +104,17 @@ const heldHand = (state: TableState, viewer: Viewer, round: DealtRound, side: Si
   dealerExposes: round.hands[side].dealerExposes,
 });
 
-const wagersOn = (wagers: readonly PlacedWager[]): readonly WagerView[] =>
-  wagers.map(({ owner, seat, wager, stake, limits: { min, max } }) => ({
+/** Of hundreds on the felt a command changes one: the others stay the same objects. */
+const wagerView = memoByRecord(
+  ({ owner, seat, wager, stake, limits: { min, max } }: PlacedWager): WagerView => ({
     owner,
     seat,
     wager,
     stake,
     min,
     max,
-  }));
+  }),
+);
 
 const resultView = (facts: RoundFacts | null): OutcomeView | null =>
   facts === null ? null : { outcome: outcomeOf(facts), facts };
@@ -131,7 +134,7 @@ export const roundView = (game: Game, state: TableState, viewer: Viewer): RoundV
     freeHand: open.freeHand,
     closes: open.closes,
     secret,
-    wagers: felt ? wagersOn(seen) : null,
+    wagers: felt ? seen.map(wagerView) : null,
     differential: felt && !isKept ? differentialOf(open.wagers) : null,
     hands: player === null || banker === null ? null : { player, banker },
     due: dealt === null ? null : dueAfter(game, dealt.draws),

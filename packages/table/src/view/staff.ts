@@ -16,6 +16,7 @@ import {
   wagersOf,
 } from '../state.ts';
 import { WAGER_ENDS } from '../vocabulary.ts';
+import { memoByRecord } from './memo.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
 /** What is to be done with a wager when a round is over, in the order of the seats. */
@@ -82,12 +83,12 @@ const handlersOf = (state: TableState): DealerView['handlers'] => {
   return { player: list('player'), banker: list('banker') };
 };
 
-const payItem = ({ owner, seat, wager, end, stake, returned }: WagerEnd): PayItem => {
+const payItem = memoByRecord(({ owner, seat, wager, end, stake, returned }: WagerEnd): PayItem => {
   const net = returned - stake;
   const amount = cents(Math.abs(net));
   if (net === 0) return { owner, seat, wager, end, do: 'leave', amount };
   return { owner, seat, wager, end, do: net > 0 ? 'pay' : 'take', amount };
-};
+});
 
 const payListOf = (state: TableState): readonly PayItem[] =>
   (lastRoundOf(state)?.ends ?? []).map(payItem).sort((one, other) => one.seat - other.seat);

@@ -10,7 +10,7 @@ import { audit } from '../second-account.ts';
 import type { Check, Step } from './check.ts';
 import { due } from './due.ts';
 import { whereStuck } from './finish.ts';
-import { ownParts } from './own-parts.ts';
+import { concerned, keptParts, ownParts } from './own-parts.ts';
 import { views } from './views.ts';
 
 const eventsOf = ({ decision }: Step): readonly TableEvent[] => (decision.ok ? decision.events : []);
@@ -176,4 +176,6 @@ export const checks: Check[] = [
   due,
   views,
   ownParts,
+  concerned,
+  keptParts,
 ];
