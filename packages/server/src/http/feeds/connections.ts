@@ -1,16 +1,16 @@
-import type { WebSocket } from '@fastify/websocket';
 import { CLOSE_CODES, choiceOf, faultOf, type Peel, type SentFrame, sentFrame } from '@sabot/protocol';
 import type { FeedCut, Metrics } from '../../ops/metrics.ts';
 import type { Caller } from '../plugins/caller.ts';
+import { type FeedSocket, textFrame } from './feed-socket.ts';
 
 export const jsonFrame = (value: object): Buffer => Buffer.from(JSON.stringify(value));
 
-const AS_TEXT = { binary: false, compress: false } as const;
 /** A client that is cut gets so long to read what is left and why it was cut. */
 const CLOSE_TIMEOUT_MS = 2000;
-/** Frames that clients send are tiny and few. */
-const MAX_FRAME_BYTES = 4096;
+/** Clients send few frames. */
 const MAX_FRAMES_PER_PING = 150;
+/** Everyone is pinged once in so many turns: thousands of answers at one time would keep the others waiting. */
+export const PING_TURNS = 16;
 
 const FRAME_SCHEMAS = choiceOf(sentFrame)?.members ?? {};
 
@@ -49,7 +49,7 @@ interface ConnectionParts {
 /** One socket that is sent a feed, whatever the feed is about. */
 export class FeedConnection {
   readonly caller: Caller;
-  readonly #socket: WebSocket;
+  readonly #socket: FeedSocket;
   readonly #parts: ConnectionParts;
   readonly #onPeel: ConnectionHandlers['onPeel'];
   #isCut = false;
@@ -57,30 +57,27 @@ export class FeedConnection {
   #isAlive = true;
   #framesSincePing = 0;
 
-  constructor(socket: WebSocket, caller: Caller, parts: ConnectionParts, { onClose, onPeel }: ConnectionHandlers) {
+  constructor(socket: FeedSocket, caller: Caller, parts: ConnectionParts, { onClose, onPeel }: ConnectionHandlers) {
     this.caller = caller;
     this.#socket = socket;
     this.#parts = parts;
     this.#onPeel = onPeel;
-    socket.on('pong', () => {
+    socket.onPong(() => {
       this.#isAlive = true;
     });
-    socket.on('message', (data, isBinary) => {
-      const isText = !isBinary && Buffer.isBuffer(data) && data.length <= MAX_FRAME_BYTES;
-      this.#onMessage(isText ? String(data) : null);
-    });
-    socket.once('close', () => onClose(this));
+    socket.onMessage((text) => this.#onMessage(text));
+    socket.onClose(() => onClose(this));
   }
 
   get isOpen(): boolean {
-    return this.#socket.readyState === this.#socket.OPEN;
+    return this.#socket.isOpen();
   }
 
-  /** Sends a frame as text; the same buffer may go to many. */
-  send(frame: Buffer): void {
+  /** Sends a text; what many are sent is best the same buffer. */
+  send(text: Buffer): void {
     if (this.#isCut || !this.isOpen) return;
-    if (this.#socket.bufferedAmount > this.#parts.bufferBytes) this.cut('slow');
-    else this.#socket.send(frame, AS_TEXT);
+    if (this.#socket.waitingBytes() > this.#parts.bufferBytes) this.cut('slow');
+    else this.#socket.write(textFrame(text));
   }
 
   cut(why: FeedCut): void {
@@ -104,10 +101,9 @@ export class FeedConnection {
   }
 
   closed(): Promise<void> {
-    return new Promise((resolve) => this.#socket.once('close', () => resolve()));
+    return new Promise((resolve) => this.#socket.onClose(resolve));
   }
 
-  /** The text is null where the message was too large or no text. */
   #onMessage(text: string | null): void {
     this.#framesSincePing += 1;
     const frame = text === null || this.#framesSincePing > MAX_FRAMES_PER_PING ? null : parseSentFrame(text);
@@ -120,8 +116,11 @@ export class FeedConnection {
 /** All open connections of this server, with how many there are from each address. */
 export class Connections {
   readonly #parts: ConnectionParts;
-  readonly #open = new Set<FeedConnection>();
+  /** Each with the turn in which it is pinged. */
+  readonly #open = new Map<FeedConnection, number>();
   readonly #countByAddress = new Map<string, number>();
+  #added = 0;
+  #pingTurn = 0;
   #isClosing = false;
 
   constructor(parts: ConnectionParts) {
@@ -140,7 +139,7 @@ export class Connections {
     return this.#countByAddress.get(address) ?? 0;
   }
 
-  add(socket: WebSocket, caller: Caller, { onClose, ...handlers }: ConnectionHandlers): FeedConnection {
+  add(socket: FeedSocket, caller: Caller, { onClose, ...handlers }: ConnectionHandlers): FeedConnection {
     const connection = new FeedConnection(socket, caller, this.#parts, {
       ...handlers,
       onClose: (closed) => {
@@ -149,19 +148,22 @@ export class Connections {
         onClose(closed);
       },
     });
-    this.#open.add(connection);
+    this.#open.set(connection, this.#added % PING_TURNS);
+    this.#added += 1;
     this.#countAddress(caller.address, 1);
     if (this.#isClosing) connection.cut('stopping');
     return connection;
   }
 
-  pingAll(): void {
-    for (const connection of this.#open) connection.ping();
+  /** Pings those whose turn it is. */
+  pingNext(): void {
+    for (const [connection, turn] of this.#open) if (turn === this.#pingTurn) connection.ping();
+    this.#pingTurn = (this.#pingTurn + 1) % PING_TURNS;
   }
 
   /** Tokens of all sessions that have a connection open. */
   sessionTokens(): ReadonlySet<string> {
-    return new Set(Array.from(this.#open).flatMap(({ caller }) => caller.token ?? []));
+    return new Set(Array.from(this.#open.keys()).flatMap(({ caller }) => caller.token ?? []));
   }
 
   endSession(token: string): void {
@@ -175,13 +177,13 @@ export class Connections {
   /** Cuts everyone, also who comes from now on, and resolves when all sockets are closed. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    const closed = Array.from(this.#open, (connection) => connection.closed());
+    const closed = Array.from(this.#open.keys(), (connection) => connection.closed());
     this.#cutAll('stopping', () => true);
     await Promise.all(closed);
   }
 
   #cutAll(why: FeedCut, isMeant: (caller: Caller) => boolean): void {
-    for (const connection of this.#open) if (isMeant(connection.caller)) connection.cut(why);
+    for (const connection of this.#open.keys()) if (isMeant(connection.caller)) connection.cut(why);
   }
 
   #countAddress(address: string, change: 1 | -1): void {

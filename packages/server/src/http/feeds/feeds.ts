@@ -1,4 +1,3 @@
-import type { WebSocket } from '@fastify/websocket';
 import type { LowerView } from '@sabot/protocol';
 import type { Settings } from '../../ops/settings.ts';
 import { isSessionAlive } from '../../people/sessions.ts';
@@ -9,7 +8,8 @@ import type { Services } from '../plugins/services.ts';
 import type { FeedPosition } from '../views/feed-position.ts';
 import { NameCache } from '../views/names.ts';
 import { viewerOf } from '../views/table-access.ts';
-import { Connections, type FeedConnection } from './connections.ts';
+import { Connections, type FeedConnection, PING_TURNS } from './connections.ts';
+import type { FeedSocket } from './feed-socket.ts';
 import { LobbyFeed } from './lobby-feed.ts';
 import { Presence } from './presence.ts';
 import { TableFeed } from './table-feed.ts';
@@ -46,7 +46,7 @@ interface TournamentFeedRequest extends FeedRequest {
 
 interface KeyedFeed {
   readonly isWatched: boolean;
-  readonly heartbeat: () => void;
+  readonly heartbeat: (everyMs: number) => void;
   readonly stop: () => void;
 }
 
@@ -81,8 +81,8 @@ class FeedsById<Live extends { readonly entry: { readonly id: string } }, Feed e
     feed.stop();
   }
 
-  heartbeat(): void {
-    for (const feed of this.#byId.values()) feed.heartbeat();
+  heartbeat(everyMs: number): void {
+    for (const feed of this.#byId.values()) feed.heartbeat(everyMs);
   }
 
   stop(): void {
@@ -139,15 +139,16 @@ export class Feeds {
       (tournament) => new TournamentFeed(tournament, { services, names, money, onTrouble }),
     );
     this.#stopWatchingTables = house.onTables(() => this.#dropClosedTables());
+    const beatMs = times.beatMs ?? BEAT_MS;
     this.#timers = [
-      setInterval(() => this.#heartbeat(), times.beatMs ?? BEAT_MS).unref(),
-      setInterval(() => this.#connections.pingAll(), times.pingMs ?? PING_MS).unref(),
+      setInterval(() => this.#heartbeat(beatMs), beatMs).unref(),
+      setInterval(() => this.#connections.pingNext(), (times.pingMs ?? PING_MS) / PING_TURNS).unref(),
       repeat(() => this.#checkSessions(), times.sessionsMs ?? SESSIONS_MS, onTrouble),
       repeat(() => this.#sweepPresence(), times.returnMs ?? RETURN_MS, onTrouble),
     ];
   }
 
-  async watchTable(socket: WebSocket, caller: Caller, { table, seen, as }: TableFeedRequest): Promise<void> {
+  async watchTable(socket: FeedSocket, caller: Caller, { table, seen, as }: TableFeedRequest): Promise<void> {
     const viewer = viewerOf(caller.person, as);
     const patron = viewer.role === 'patron' ? viewer.person : null;
     const feed = this.#tables.openOf(table);
@@ -165,7 +166,7 @@ export class Feeds {
   }
 
   async watchTournament(
-    socket: WebSocket,
+    socket: FeedSocket,
     caller: Caller,
     { tournament, seen, as }: TournamentFeedRequest,
   ): Promise<void> {
@@ -179,7 +180,7 @@ export class Feeds {
     await feed.join(watcher, { person: caller.person, as }, seen).finally(() => this.#tournaments.dropIfUnwatched(id));
   }
 
-  async watchLobby(socket: WebSocket, caller: Caller): Promise<void> {
+  async watchLobby(socket: FeedSocket, caller: Caller): Promise<void> {
     const watcher = this.#connections.add(socket, caller, { onClose: (closed) => this.#lobby.leave(closed) });
     await this.#lobby.join(watcher, caller.person);
   }
@@ -219,9 +220,9 @@ export class Feeds {
     await Promise.all([this.#connections.close(), presenceStopped]);
   }
 
-  #heartbeat(): void {
-    this.#tables.heartbeat();
-    this.#tournaments.heartbeat();
+  #heartbeat(everyMs: number): void {
+    this.#tables.heartbeat(everyMs);
+    this.#tournaments.heartbeat(everyMs);
     this.#lobby.heartbeat();
   }
 

@@ -4,8 +4,10 @@ import { readTableEvents } from '../../streams/load.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import { type FeedPosition, isBeforeRestore, waitForSequence } from '../views/feed-position.ts';
 
-/** Whoever was away for a moment is served from this many events in memory, without the store. */
+/** Whoever was away for a moment is served from at least this many events in memory, without the store. */
 const KEPT = 1000;
+/** So many more are kept before the oldest are dropped, all at once. */
+const KEPT_BEYOND = 1000;
 /** Whoever has missed more than this is sent the view alone. */
 const MAX_MISSED = 1000;
 
@@ -13,7 +15,7 @@ const MAX_MISSED = 1000;
 export class RecentEvents {
   readonly #table: LiveTable;
   readonly #store: EventStore;
-  #kept: readonly TableEvent[] = [];
+  readonly #kept: TableEvent[] = [];
   /** Sequence of the last event. */
   #last: number;
 
@@ -24,7 +26,8 @@ export class RecentEvents {
   }
 
   add(events: readonly TableEvent[]): void {
-    this.#kept = [...this.#kept, ...events].slice(-KEPT);
+    for (const event of events) this.#kept.push(event);
+    if (this.#kept.length > KEPT + KEPT_BEYOND) this.#kept.splice(0, this.#kept.length - KEPT);
     this.#last += events.length;
   }
 

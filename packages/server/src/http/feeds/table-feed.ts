@@ -7,18 +7,13 @@ import type { LiveTable, TableUpdate } from '../../streams/table-stream.ts';
 import { type FeedPosition, isBeforeRestore } from '../views/feed-position.ts';
 import { type NameCache, namesOf, personsShownTo } from '../views/names.ts';
 import { viewClassKey } from '../views/table-access.ts';
-import {
-  newViewClass,
-  numberedEvents,
-  type RoleView,
-  roleViewOf,
-  type ViewClass,
-  viewText,
-} from '../views/view-class.ts';
+import { newViewClass, numberedEvents, type RoleView, roleViewOf, viewText } from '../views/view-class.ts';
+import { type Audience, Audiences } from './audiences.ts';
 import { type FeedConnection, jsonFrame } from './connections.ts';
 import { PeelRelay } from './peel-relay.ts';
 import type { Presence } from './presence.ts';
 import { RecentEvents } from './recent-events.ts';
+import { SentNames } from './sent-names.ts';
 import { updateWriter } from './update-frame.ts';
 import { Watchers } from './watchers.ts';
 
@@ -42,61 +37,26 @@ interface PendingUpdate {
   readonly since: number;
 }
 
-/** Those who see the table alike, and what they were last sent. */
-interface Audience {
-  readonly seen: ViewClass;
-  readonly watchers: Set<FeedConnection>;
-}
-
-type NamesByPerson = Readonly<Record<string, string>>;
-
-/** For each role, the persons whose names everyone who watches in it has been sent. */
-class SentNames {
-  readonly #byRole = new Map<ViewRole, Set<string>>();
-
-  /** Those of these persons whose names not everyone in the role has been sent. */
-  missing(role: ViewRole, persons: ReadonlySet<string>): readonly string[] {
-    const sent = this.#sentTo(role);
-    return [...persons].filter((id) => !sent.has(id));
-  }
-
-  mark(role: ViewRole, names: NamesByPerson): void {
-    const sent = this.#sentTo(role);
-    for (const id of Object.keys(names)) sent.add(id);
-  }
-
-  /**
-   * Someone joins and is sent these. A name that either the newcomer or the others lack counts as not sent, and is sent
-   * again to all when it comes up.
-   */
-  join(role: ViewRole, names: NamesByPerson, isFirst: boolean): void {
-    const sent = this.#sentTo(role);
-    for (const id of sent) if (names[id] === undefined) sent.delete(id);
-    if (isFirst) this.mark(role, names);
-  }
-
-  #sentTo(role: ViewRole): Set<string> {
-    const sent = this.#byRole.get(role) ?? new Set();
-    this.#byRole.set(role, sent);
-    return sent;
-  }
-}
+/** An update tells everyone that the feed lives: whoever had one so short a time ago, as a part of a beat, needs no beat. */
+const BEAT_SPARED = 1 / 4;
 
 /** The live feed of one table: each watcher is sent every update, none lost and none twice. */
 export class TableFeed {
   readonly #table: LiveTable;
   readonly #parts: TableFeedParts;
   readonly #watchers = new Watchers<Audience>();
-  readonly #audiences = new Map<string, Audience>();
+  readonly #audiences = new Audiences();
   /** What each role was last shown. */
   readonly #roleViews = new Map<ViewRole, RoleView>();
-  readonly #sentNames = new SentNames();
+  readonly #sentNames: SentNames;
   readonly #recent: RecentEvents;
   readonly #peels: PeelRelay;
   readonly #unsubscribe: readonly (() => void)[];
   #state: TableState;
   #pending: PendingUpdate | null = null;
   #isFlushScheduled = false;
+  /** When the last update went out, on the clock of `performance`. */
+  #toldAt = Number.NEGATIVE_INFINITY;
 
   constructor(table: LiveTable, parts: TableFeedParts) {
     const { store, presence } = parts;
@@ -104,6 +64,7 @@ export class TableFeed {
     this.#table = table;
     this.#parts = parts;
     this.#state = table.state();
+    this.#sentNames = new SentNames(parts.names);
     this.#recent = new RecentEvents(table, store);
     this.#peels = new PeelRelay({
       state: () => this.#state,
@@ -126,9 +87,7 @@ export class TableFeed {
 
   /** Watchers who play or look on; not staff, who also watch tables that nobody is at. */
   audienceCount(): number {
-    let count = 0;
-    for (const { seen } of this.#watchers.values()) if (!SIGHT[seen.viewer.role].staff) count += 1;
-    return count;
+    return this.#audiences.countWithoutStaff();
   }
 
   /** Sends the hello with what came after the position that was seen already, and from then on every update. */
@@ -144,7 +103,8 @@ export class TableFeed {
   }
 
   leave(watcher: FeedConnection): void {
-    this.#watchers.get(watcher)?.watchers.delete(watcher);
+    const audience = this.#watchers.get(watcher);
+    if (audience !== undefined) this.#audiences.remove(audience, watcher);
     this.#watchers.delete(watcher);
   }
 
@@ -153,8 +113,9 @@ export class TableFeed {
     this.#peels.onPeelFrame(watcher, patron, peel);
   }
 
-  heartbeat(): void {
-    if (this.#watchers.size === 0) return;
+  /** Called every so many milliseconds. */
+  heartbeat(everyMs: number): void {
+    if (this.#watchers.size === 0 || performance.now() - this.#toldAt < everyMs * BEAT_SPARED) return;
     // A heartbeat has the sequence of the last event, so that event has to go out first.
     this.#flush();
     this.#watchers.heartbeat({ at: this.#parts.now(), sequence: this.#state.sequence });
@@ -182,8 +143,9 @@ export class TableFeed {
   /** Names that are not in memory yet follow in an update of their own once they are read. */
   #loadNames(events: readonly TableEvent[]): void {
     const { names, onTrouble } = this.#parts;
-    const roles = new Set(Array.from(this.#audiences.values(), ({ seen }) => seen.viewer.role));
-    const persons = new Set([...roles].flatMap((role) => [...personsShownTo(role, this.#state, events)]));
+    const roles = [...this.#audiences.roles()];
+    const persons = new Set(roles.flatMap((role) => this.#sentNames.missing(role, this.#state, events)));
+    if (persons.size === 0) return;
     names.loadNew(persons).then((isAny) => {
       if (!isAny) return;
       this.#pending ??= { events: [], heads: [], first: this.#state.sequence + 1, since: performance.now() };
@@ -205,6 +167,7 @@ export class TableFeed {
     if (this.#pending === null) return;
     const { events, first, heads, since } = this.#pending;
     this.#pending = null;
+    if (this.#watchers.size === 0) return;
     const { now, deadlineOf, metrics } = this.#parts;
     const write = updateWriter({
       game: this.#table.game,
@@ -215,25 +178,15 @@ export class TableFeed {
       events,
       first,
       heads,
-      namesFor: (role) => this.#newNames(role, events),
+      namesFor: (role) => this.#sentNames.take(role, this.#state, events),
       shown: this.#roleViews,
     });
-    for (const [key, { seen, watchers }] of this.#audiences) {
-      if (watchers.size === 0) this.#audiences.delete(key);
-      else {
-        const frame = write(seen);
-        for (const watcher of watchers) watcher.send(frame);
-      }
+    for (const { seen, watchers } of this.#audiences.occupied()) {
+      const frame = write(seen);
+      for (const watcher of watchers) watcher.send(frame);
     }
+    this.#toldAt = performance.now();
     if (events.length > 0) metrics.feedLag((performance.now() - since) / 1000);
-  }
-
-  /** Names that go out with these events, as not everyone in the role has been sent them. */
-  #newNames(role: ViewRole, events: readonly TableEvent[]): NamesByPerson {
-    const persons = personsShownTo(role, this.#state, events);
-    const names = namesOf(this.#parts.names, this.#sentNames.missing(role, persons));
-    this.#sentNames.mark(role, names);
-    return names;
   }
 
   #sayHello(
@@ -248,7 +201,7 @@ export class TableFeed {
     const events = isResumed ? [...missed, ...(this.#recent.after(from + missed.length) ?? [])] : [];
     const audience = this.#audienceOf(viewer);
     const names = namesOf(this.#parts.names, personsShownTo(role, this.#state, events));
-    this.#sentNames.join(role, names, !this.#hasWatcherIn(role));
+    this.#sentNames.join(role, names, !this.#audiences.isIn(role));
     const head = JSON.stringify({
       kind: 'hello',
       at: this.#parts.now(),
@@ -262,7 +215,7 @@ export class TableFeed {
       events: numberedEvents(viewer, events, from + 1),
     });
     watcher.send(Buffer.from(`${head.slice(0, -1)},"view":${viewText(audience.seen)}}`));
-    audience.watchers.add(watcher);
+    this.#audiences.add(audience, watcher);
     this.#watchers.set(watcher, audience);
   }
 
@@ -270,15 +223,7 @@ export class TableFeed {
     const { game } = this.#table;
     const view = roleViewOf(game, this.#state, viewer.role, this.#roleViews.get(viewer.role));
     this.#roleViews.set(viewer.role, view);
-    const key = viewClassKey(viewer);
-    const audience = this.#audiences.get(key) ?? { seen: newViewClass(game, viewer, view), watchers: new Set() };
-    this.#audiences.set(key, audience);
-    return audience;
-  }
-
-  #hasWatcherIn(role: ViewRole): boolean {
-    for (const { seen } of this.#watchers.values()) if (seen.viewer.role === role) return true;
-    return false;
+    return this.#audiences.get(viewClassKey(viewer), () => newViewClass(game, viewer, view));
   }
 
   #showPeel(peel: Peel, by: FeedConnection | null): void {

@@ -1,7 +1,7 @@
 import type { SignedHead } from '@sabot/proof';
 import type { Deadline, Interrupted } from '@sabot/protocol';
 import type { Game } from '@sabot/rules';
-import { isOwnEvent, SIGHT, type TableEvent, type TableState, type ViewRole } from '@sabot/table';
+import { isOwnEvent, patronsConcerned, SIGHT, type TableEvent, type TableState, type ViewRole } from '@sabot/table';
 import {
   changedParts,
   numberedEvents,
@@ -36,6 +36,8 @@ interface TableUpdateParts {
 interface RoleUpdate {
   readonly before: ViewTexts;
   readonly now: ViewTexts;
+  /** The patrons who may see or hear something of their own; null where that may be any of them. */
+  readonly concerned: ReadonlySet<string> | null;
   readonly changed: ViewTexts;
   readonly events: string;
   /** The fields between `events` and `changed`. */
@@ -43,6 +45,12 @@ interface RoleUpdate {
   /** The frame that most viewers of the role share; null before it is needed. */
   frame: Buffer | null;
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Whether it is told what everyone in its role is told, without a look at what is its own. */
+const isUnconcerned = ({ viewer, common }: ViewClass, { before, concerned }: RoleUpdate): boolean =>
+  common === before && concerned !== null && !(viewer.role === 'patron' && concerned.has(viewer.person));
 
 /** Whether for this class just what has changed for everyone in its role has changed. */
 const changesWithRole = (seen: ViewClass, own: ViewTexts, { before, changed }: RoleUpdate): boolean =>
@@ -61,6 +69,11 @@ export const updateWriter = (parts: TableUpdateParts): ((seen: ViewClass) => Buf
   const interruptedField = `,"interrupted":${JSON.stringify(interrupted)}`;
   const updates = new Map<ViewRole, RoleUpdate>();
 
+  const concernedIn = (role: ViewRole, before: RoleView | undefined): RoleUpdate['concerned'] => {
+    if (role !== 'patron') return NOBODY;
+    return before === undefined ? null : patronsConcerned(before.state, state, events);
+  };
+
   const updateFor = (role: ViewRole): RoleUpdate => {
     const before = shown.get(role);
     const now = roleViewOf(game, state, role, before);
@@ -71,6 +84,7 @@ export const updateWriter = (parts: TableUpdateParts): ((seen: ViewClass) => Buf
     const update: RoleUpdate = {
       before: before?.texts ?? texts,
       now: texts,
+      concerned: concernedIn(role, before),
       changed: changedParts(before?.texts ?? texts, texts),
       events: JSON.stringify(numberedEvents(publicViewer(role), events, first)),
       rest: `${SIGHT[role].staff ? interruptedField : ''}${receipts}${namesField}`,
@@ -83,19 +97,25 @@ export const updateWriter = (parts: TableUpdateParts): ((seen: ViewClass) => Buf
   const written = (eventTexts: string, { rest }: RoleUpdate, changed: ViewTexts): Buffer =>
     Buffer.from(`${opening},"events":${eventTexts}${rest},"changed":${objectText(changed)}}`);
 
+  const shared = (update: RoleUpdate): Buffer => {
+    update.frame ??= written(update.events, update, update.changed);
+    return update.frame;
+  };
+
   return (seen) => {
     const { viewer } = seen;
     const update = updates.get(viewer.role) ?? updateFor(viewer.role);
+    if (isUnconcerned(seen, update)) {
+      seen.common = update.now;
+      return shared(update);
+    }
     const own = ownViewTexts(game, state, viewer);
     const isOwn = viewer.role === 'patron' && events.some((event) => isOwnEvent(event, viewer.person));
     const isCommon = !isOwn && changesWithRole(seen, own, update);
     const before = isCommon ? null : textsSentTo(seen);
     seen.common = update.now;
     seen.own = own;
-    if (before === null) {
-      update.frame ??= written(update.events, update, update.changed);
-      return update.frame;
-    }
+    if (before === null) return shared(update);
     const eventTexts = isOwn ? JSON.stringify(numberedEvents(viewer, events, first)) : update.events;
     return written(eventTexts, update, changedParts(before, textsSentTo(seen)));
   };

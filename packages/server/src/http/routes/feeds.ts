@@ -1,6 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { FEEDS, type LowerView } from '@sabot/protocol';
 import type { FastifyRequest } from 'fastify';
+import { type FeedSocket, feedSocketOf } from '../feeds/feed-socket.ts';
 import { callerOf, networkOf } from '../plugins/caller.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import { checkOrigin } from '../plugins/security.ts';
@@ -10,7 +11,7 @@ import { visibleTournament } from '../views/tournament-access.ts';
 import type { Routes } from './route.ts';
 
 /** What is done with the socket of a request that was admitted. */
-type Watch = (socket: WebSocket) => Promise<void>;
+type Watch = (socket: FeedSocket) => Promise<void>;
 
 interface Resumed {
   readonly after?: number | undefined;
@@ -45,7 +46,7 @@ export const feedRoutes: Routes = async (app, { services, settings, feeds }) => 
     },
     wsHandler: async (opened: WebSocket, request: FastifyRequest) => {
       const watch = watches.get(request);
-      return watch === undefined ? opened.terminate() : watch(opened);
+      return watch === undefined ? opened.terminate() : watch(feedSocketOf(opened, request.raw.socket));
     },
   } as const;
 

@@ -20,6 +20,11 @@ export class NameCache {
     return this.#names.get(person) ?? undefined;
   }
 
+  /** Whether it has been read what this person is called, if anything. */
+  isRead(person: string): boolean {
+    return this.#names.has(person);
+  }
+
   /** Resolves when all of these are known that have a name. */
   async load(persons: Iterable<string>): Promise<void> {
     const missing = [...new Set(persons)].filter((id) => isPerson(id) && !this.#names.has(id));
@@ -41,6 +46,10 @@ export class NameCache {
   }
 }
 
+/** Who of the staff did what, as far as a role is told. */
+export const actorsShownTo = (role: ViewRole, events: readonly TableEvent[]): readonly string[] =>
+  SIGHT[role].staff ? events.map(({ stamp }) => stamp.by).filter(isPerson) : [];
+
 /** Whose names a role is shown: patrons at the table; to staff also whoever acts there, to the pit also debtors. */
 export const personsShownTo = (
   role: ViewRole,
@@ -52,16 +61,21 @@ export const personsShownTo = (
     ? [...patrons.map(({ person }) => person), ...(last?.ends ?? []).map(({ owner }) => owner)]
     : [];
   const staff = sight.staff
-    ? [
-        ...matters.map(({ reportedBy }) => reportedBy),
-        ...acting.map(({ person }) => person),
-        ...events.map(({ stamp }) => stamp.by),
-      ]
+    ? [...matters.map(({ reportedBy }) => reportedBy), ...acting.map(({ person }) => person)]
     : [];
   // Debtors may have left the table.
   const books = sight.books ? debts.flatMap(({ person, askedBy }) => [person, ...askedBy]) : [];
-  return new Set([...seen, ...staff, ...books].filter(isPerson));
+  return new Set([...[...seen, ...staff, ...books].filter(isPerson), ...actorsShownTo(role, events)]);
 };
+
+/** Whether nobody is shown by this state who was not shown by the one before: quick to tell, and mostly so. */
+export const showsSamePersons = (before: TableState, now: TableState): boolean =>
+  before.last === now.last &&
+  before.matters === now.matters &&
+  before.acting === now.acting &&
+  before.debts === now.debts &&
+  before.patrons.length === now.patrons.length &&
+  now.patrons.every((patron, at) => patron === before.patrons[at] || patron.person === before.patrons[at]?.person);
 
 /** The names that are known, by person. */
 export const namesOf = (cache: NameCache, persons: Iterable<string>): Readonly<Record<string, string>> =>

@@ -1,6 +1,7 @@
 import type { Game } from '@sabot/rules';
 import {
   ANY_PATRON,
+  type EarlierView,
   eventFor,
   type Numbered,
   ownPartsOf,
@@ -19,8 +20,7 @@ export type ViewTexts = ReadonlyMap<string, string>;
 /**
  * What all viewers of a role see alike. A part that has not changed stays the same string, which is quick to compare.
  */
-export interface RoleView {
-  readonly state: TableState;
+export interface RoleView extends EarlierView {
   readonly texts: ViewTexts;
 }
 
@@ -33,15 +33,31 @@ export interface ViewClass {
 }
 
 /**
- * The text of a display, the longest part of a view. It is one object for everyone until it changes, so it is written
- * once.
+ * The texts of long things that stay the same object until they change: the display, which is the longest part of a view
+ * and one for everyone, and each of the wagers and patrons in lists of hundreds.
  */
-const boards = new WeakMap<TableView['display'], string>();
+const written = new WeakMap<object, string>();
 
-const boardText = (display: TableView['display']): string => {
-  const text = boards.get(display) ?? JSON.stringify(display);
-  boards.set(display, text);
+const textOnce = (value: object): string => {
+  const text = written.get(value) ?? JSON.stringify(value);
+  written.set(value, text);
   return text;
+};
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const listText = (list: readonly unknown[]): string =>
+  list.every(isRecord) ? `[${list.map(textOnce).join(',')}]` : JSON.stringify(list);
+
+/** A part of a view as JSON: lists in it are put together of what was written before. */
+const partText = (part: TableView[keyof TableView], isDisplay: boolean): string => {
+  if (!isRecord(part)) return JSON.stringify(part);
+  if (isDisplay) return textOnce(part);
+  if (Array.isArray(part)) return listText(part);
+  const fields = Object.entries(part).filter(([, value]) => value !== undefined);
+  return objectText(
+    fields.map(([key, value]) => [key, Array.isArray(value) ? listText(value) : JSON.stringify(value)]),
+  );
 };
 
 const NO_TEXTS: ViewTexts = new Map();
@@ -51,13 +67,15 @@ export const publicViewer = (role: ViewRole): Viewer => (role === 'patron' ? ANY
 
 export const roleViewOf = (game: Game, state: TableState, role: ViewRole, before: RoleView | undefined): RoleView => {
   if (before?.state === state) return before;
-  const view = viewOf(game, state, publicViewer(role));
-  const written = Object.entries(view).map(([key, value]) => {
-    const text = value === view.display ? boardText(view.display) : JSON.stringify(value);
+  const view = viewOf(game, state, publicViewer(role), before);
+  const texts = new Map<string, string>();
+  for (const [key, part] of Object.entries(view)) {
     const known = before?.texts.get(key);
-    return [key, known === text ? known : text] as const;
-  });
-  return { state, texts: new Map(written) };
+    const isKept = known !== undefined && Reflect.get(before?.view ?? {}, key) === part;
+    const text = isKept ? known : partText(part, part === view.display);
+    texts.set(key, text === known ? known : text);
+  }
+  return { state, view, texts };
 };
 
 /** The parts of a view that a patron sees differently from other patrons; none in other roles. */
