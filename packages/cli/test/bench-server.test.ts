@@ -22,12 +22,25 @@ interface Hearing {
   readonly fromAnswer: { readonly p50: number; readonly p99: number };
   readonly fromCommand: { readonly p50: number; readonly p99: number };
   readonly bytesAnUpdate: number;
+  readonly cpuMsAnUpdate: number;
+}
+
+interface FlatCost {
+  readonly cpu: number;
+  readonly time: number;
+}
+
+interface FlatPair {
+  readonly few: FlatCost & { readonly count: number };
+  readonly many: FlatCost & { readonly count: number };
+  readonly ratios: FlatCost;
 }
 
 interface Reply {
   readonly sqlite: StoreReply;
   readonly postgres: StoreReply | null;
-  readonly fanOut: Hearing & { readonly patrons: Hearing };
+  readonly fanOut: Hearing & { readonly patrons: Hearing; readonly crowd: Hearing };
+  readonly flat: Readonly<Record<string, FlatPair>>;
   readonly startUp: Readonly<Record<string, number>>;
 }
 
@@ -52,10 +65,28 @@ it('sabot bench server measures stores, tables, watchers and start-up, and leave
     expect(ratios['httpToBare']).toBeCloseTo(http.median / http.bare.median, 6);
   }
   expect(reply.fanOut).toMatchObject({ watchers: 50, updates: 29, patrons: { watching: 24, updates: 29 } });
-  for (const { bytesAnUpdate, fromAnswer, fromCommand } of [reply.fanOut, reply.fanOut.patrons]) {
+  expect(reply.fanOut.crowd).toMatchObject({ watching: 80, updates: 29 });
+  for (const { bytesAnUpdate, cpuMsAnUpdate, fromAnswer, fromCommand } of [
+    reply.fanOut,
+    reply.fanOut.patrons,
+    reply.fanOut.crowd,
+  ]) {
     expect(bytesAnUpdate).toBeGreaterThan(100);
+    expect(cpuMsAnUpdate).toBeGreaterThan(0);
     expect(fromCommand.p50).toBeGreaterThan(0);
     expect(fromCommand.p99).toBeGreaterThanOrEqual(fromAnswer.p99);
+  }
+  const counts = Object.entries(reply.flat).map(([kind, { few, many }]) => [kind, few.count, many.count]);
+  expect(counts).toEqual([
+    ['tables', 1, 3],
+    ['patrons', 16, 24],
+    ['spectators', 1, 20],
+    ['rounds', 0, 2],
+  ]);
+  for (const { few, many, ratios } of Object.values(reply.flat)) {
+    expect(Math.min(few.cpu, few.time, many.cpu, many.time)).toBeGreaterThan(0);
+    expect(ratios.cpu).toBeCloseTo(many.cpu / few.cpu, 6);
+    expect(ratios.time).toBeCloseTo(many.time / few.time, 6);
   }
   expect(reply.startUp['events']).toBeGreaterThan(5000);
   expect(readdirSync(folder)).toEqual([]);

@@ -1,6 +1,7 @@
 import { withThousands } from '../paint.ts';
 import { table } from '../table.ts';
 import type { Hearing } from './server/fan-out.ts';
+import { FLAT_KINDS } from './server/flat.ts';
 import type { Rate } from './server/rate.ts';
 import type { ServerBench, StoreBench } from './server.ts';
 
@@ -18,11 +19,12 @@ const ratiosOf = ({ raw, wagers, http }: StoreBench) => ({
 
 const storeReply = (bench: StoreBench): object => ({ ...bench, ratios: ratiosOf(bench) });
 
-export const serverReply = ({ clients, sqlite, postgres, fanOut, startUp }: ServerBench): object => ({
+export const serverReply = ({ clients, sqlite, postgres, fanOut, flat, startUp }: ServerBench): object => ({
   clients,
   sqlite: storeReply(sqlite),
   postgres: postgres === null ? null : storeReply(postgres),
   fanOut,
+  flat,
   startUp,
 });
 
@@ -56,12 +58,13 @@ const showStore = (name: string, clients: number, { raw, wagers, http }: StoreBe
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
 
-const showHearing = (who: string, { fromAnswer, fromCommand }: Hearing): string =>
+const showHearing = (who: string, { fromAnswer, fromCommand, cpuMsAnUpdate }: Hearing): string =>
   table(
     [`until each ${who} has it`, 'p50, ms', 'p99, ms'],
     [
       ['from the answer to the command', ms(fromAnswer.p50), ms(fromAnswer.p99)],
       ['from the sending of the command', ms(fromCommand.p50), ms(fromCommand.p99)],
+      ['processor time of the server, a command', ms(cpuMsAnUpdate), ''],
     ],
     { right: [1, 2] },
   );
@@ -74,7 +77,30 @@ const showFanOut = ({ fanOut }: ServerBench): string =>
     `The same with ${rate(fanOut.patrons.watching)} patrons at the table, each watching it too, ${fanOut.patrons.updates} updates\n`,
     showHearing('patron', fanOut.patrons),
     `An update has ${kilobytes(fanOut.patrons.bytesAnUpdate)}.\n`,
+    `${rate(fanOut.crowd.watching)} watchers and no patrons among them, ${fanOut.crowd.updates} updates\n`,
+    showHearing('watcher', fanOut.crowd),
   ].join('');
+
+const showFlat = ({ flat }: ServerBench): string => {
+  const micro = (value: number): string => value.toFixed(0);
+  const row = (kind: (typeof FLAT_KINDS)[number]): readonly string[] => {
+    const { few, many, ratios } = flat[kind];
+    return [
+      `${rate(few.count)} and ${rate(many.count)} ${kind}`,
+      micro(few.cpu),
+      micro(many.cpu),
+      ratios.cpu.toFixed(2),
+      micro(few.time),
+      micro(many.time),
+      ratios.time.toFixed(2),
+    ];
+  };
+  return `A wager raised in process, SQLite, with few and with many; us\n${table(
+    ['', 'processor, few', 'many', 'ratio', 'time, few', 'many', 'ratio'],
+    FLAT_KINDS.map(row),
+    { right: [1, 2, 3, 4, 5, 6] },
+  )}`;
+};
 
 const showStartUp = ({ startUp }: ServerBench): string => {
   const seconds = (value: number): string => (value / 1000).toFixed(2);
@@ -98,5 +124,6 @@ export const showServer = (bench: ServerBench): string =>
       ? 'PostgreSQL is not installed here.\n'
       : showStore('PostgreSQL', bench.clients, bench.postgres),
     showFanOut(bench),
+    showFlat(bench),
     showStartUp(bench),
   ].join('');

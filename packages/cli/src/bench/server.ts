@@ -3,6 +3,7 @@ import { openStore, type StoreLocation } from '@sabot/server';
 import { largestGame } from '../games.ts';
 import { benchDurable, type DurableBench, type DurablePlan } from './server/durable.ts';
 import { benchFanOut, type FanOutBench, type FanOutPlan } from './server/fan-out.ts';
+import { benchFlat, type FlatBench, type FlatPlan } from './server/flat.ts';
 import { benchHttpWagers, type HttpRate } from './server/http-wagers.ts';
 import { type Cluster, startCluster } from './server/postgres-cluster.ts';
 import { exitOnSignals, openScratch } from './server/scratch.ts';
@@ -20,6 +21,7 @@ export interface ServerBench {
   /** Null where there is no PostgreSQL. */
   readonly postgres: StoreBench | null;
   readonly fanOut: FanOutBench;
+  readonly flat: FlatBench;
   readonly startUp: StartUpBench;
 }
 
@@ -30,6 +32,7 @@ interface ServerPlan {
   /** Runs over HTTP. */
   readonly httpRuns: number;
   readonly fanOut: FanOutPlan;
+  readonly flat: FlatPlan;
   readonly events: number;
 }
 
@@ -37,7 +40,8 @@ export const FULL_SERVER_PLAN: ServerPlan = {
   durable: { clients: 256, turns: 32, runs: 5 },
   postgresTurns: 8,
   httpRuns: 4,
-  fanOut: { watchers: 1000, patrons: 256, commandsPerSecond: 10, rounds: 3 },
+  fanOut: { watchers: 1000, patrons: 256, crowd: 5000, commandsPerSecond: 10, rounds: 3 },
+  flat: { many: { tables: 200, patrons: 256, spectators: 1000, rounds: 200 }, commands: 256, turns: 15 },
   events: 1_000_000,
 };
 
@@ -46,7 +50,8 @@ export const QUICK_SERVER_PLAN: ServerPlan = {
   durable: { clients: 32, turns: 4, runs: 1 },
   postgresTurns: 4,
   httpRuns: 1,
-  fanOut: { watchers: 50, patrons: 24, commandsPerSecond: 50, rounds: 1 },
+  fanOut: { watchers: 50, patrons: 24, crowd: 80, commandsPerSecond: 50, rounds: 1 },
+  flat: { many: { tables: 3, patrons: 24, spectators: 20, rounds: 2 }, commands: 16, turns: 2 },
   events: 5000,
 };
 
@@ -86,10 +91,13 @@ export const benchServer = async (tell: Tell, plan: ServerPlan = FULL_SERVER_PLA
     tell(cluster === null ? '  PostgreSQL is not installed' : '  PostgreSQL: the same');
     const postgres = cluster === null ? null : await benchPostgres(game, plan, cluster);
     tell(`  ${plan.fanOut.watchers} watchers of one table, then ${plan.fanOut.patrons} patrons at it as well`);
-    const fanOut = await benchFanOut({ data: next() }, game, plan.fanOut);
+    tell(`  then ${plan.fanOut.crowd} watchers of one table`);
+    const fanOut = await benchFanOut(() => ({ data: next() }), game, plan.fanOut);
+    tell('  the cost of a wager with few and with many tables, patrons, spectators and rounds');
+    const flat = await benchFlat(() => openStore({ data: next() }), game, plan.flat);
     tell(`  starting up, empty and with ${plan.events} events`);
     const startUp = await benchStartUp(next(), next(), widestGame(), plan.events);
-    return { game, clients: plan.durable.clients, sqlite, postgres, fanOut, startUp };
+    return { game, clients: plan.durable.clients, sqlite, postgres, fanOut, flat, startUp };
   } finally {
     ignoreSignals();
     remove();

@@ -16,12 +16,15 @@ export interface Child {
   readonly get: (path: string) => Promise<string>;
   /** Resident memory in bytes. */
   readonly memory: () => Promise<number>;
+  /** Processor time since its start. */
+  readonly cpuSeconds: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
 const SABOT = fileURLToPath(new URL('../../../bin/sabot.mjs', import.meta.url));
 const FLAGS = ['--port', '0', '--json', '--demo', 'off', '--log', 'error', '--rate-limits', 'off'];
-const FEEDS = ['--max-feeds', '5000', '--max-feeds-per-address', '5000'];
+/** All who watch come from this machine. */
+const FEEDS = ['--max-feeds', '10000', '--max-feeds-per-address', '10000', '--max-connections', '20000'];
 const POLL_MS = 5;
 const START_MS = 60_000;
 
@@ -35,6 +38,7 @@ const get = async (port: number, path: string): Promise<{ readonly status: numbe
 };
 
 const RESIDENT = /^process_resident_memory_bytes (\S+)/m;
+const PROCESSOR = /^process_cpu_seconds_total (\S+)/m;
 
 /** What Node is started with for a busy house, as `npm start` does it: much is made for each command and soon forgotten. */
 export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=64'];
@@ -65,6 +69,8 @@ export const startChild = async (where: StoreLocation, nodeFlags: readonly strin
     if (performance.now() - started > START_MS) throw new Error('The server is not ready after a minute.');
     await pause(POLL_MS);
   }
+  const metric = async (pattern: RegExp): Promise<number> =>
+    Number(pattern.exec((await get(port, '/metrics')).body)?.[1] ?? Number.NaN);
   return {
     port,
     token: invite?.split('/').at(-1) ?? null,
@@ -74,7 +80,8 @@ export const startChild = async (where: StoreLocation, nodeFlags: readonly strin
       if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
       return body;
     },
-    memory: async () => Number(RESIDENT.exec((await get(port, '/metrics')).body)?.[1] ?? Number.NaN),
+    memory: () => metric(RESIDENT),
+    cpuSeconds: () => metric(PROCESSOR),
     stop: async () => {
       process.off('exit', kill);
       child.kill('SIGTERM');

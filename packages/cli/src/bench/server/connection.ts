@@ -31,7 +31,7 @@ const replyIn = (text: string): Reply | null => {
   return text.length < from + length ? null : { status: Number(head.slice(9, 12)), head, body: text.slice(from) };
 };
 
-export const open = (port: number): Promise<Socket> =>
+const open = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.setNoDelay(true);

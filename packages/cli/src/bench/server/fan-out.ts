@@ -17,6 +17,8 @@ export interface Hearing {
   /** The same from the sending of the command. */
   readonly fromCommand: Latency;
   readonly bytesAnUpdate: number;
+  /** What the server took of the processor for a command and all that is sent of it, with all else that it does meanwhile. */
+  readonly cpuMsAnUpdate: number;
 }
 
 export interface FanOutBench extends Hearing {
@@ -24,6 +26,8 @@ export interface FanOutBench extends Hearing {
   readonly commandsPerSecond: number;
   /** Patrons at the table, each of whom sees it with their own eyes, beside all those watchers. */
   readonly patrons: Hearing & { readonly watching: number };
+  /** Far more of those who watch, and no patrons: at a server of their own. */
+  readonly crowd: Hearing & { readonly watching: number };
   /** What the server's resident memory grew by, a watcher. */
   readonly bytesAWatcher: number;
 }
@@ -32,6 +36,7 @@ export interface FanOutPlan {
   readonly watchers: number;
   /** At the table and watching it, all told. */
   readonly patrons: number;
+  readonly crowd: number;
   readonly commandsPerSecond: number;
   /** Of some thirty commands each, for the watchers alone and then for the patrons beside them. */
   readonly rounds: number;
@@ -121,16 +126,29 @@ const newGuests = async (child: Child, count: number): Promise<readonly Visitor[
   return guests;
 };
 
-const hearingOf = (heard: HeardTimes, told: ReadonlyMap<number, Told>): Hearing => ({
+const hearingOf = (heard: HeardTimes, told: ReadonlyMap<number, Told>, cpuSeconds: number): Hearing => ({
   updates: told.size,
   fromAnswer: latencyOf(delays(heard, told, 'answered')),
   fromCommand: latencyOf(delays(heard, told, 'sent')),
   bytesAnUpdate: heard.bytes / Math.max(1, heard.sequences.length),
+  cpuMsAnUpdate: (cpuSeconds * 1000) / told.size,
 });
 
-/** A full table, watched by many, while wagers and cards come at a steady pace; then also by the patrons at it. */
-export const benchFanOut = async (where: StoreLocation, game: Game, plan: FanOutPlan): Promise<FanOutBench> => {
-  const { watchers, patrons, commandsPerSecond } = plan;
+/** A full table, and those who watch it. */
+interface Stage {
+  readonly child: Child;
+  readonly table: string;
+  readonly players: readonly Visitor[];
+  /** How these hear of some rounds; `join` is done between their hello and the first command. */
+  readonly dealTo: (watchers: readonly WatcherPlan[], join?: () => Promise<void>) => Promise<Hearing>;
+}
+
+const withStage = async <T>(
+  where: StoreLocation,
+  game: Game,
+  { rounds, commandsPerSecond }: FanOutPlan,
+  measure: (stage: Stage) => Promise<T>,
+): Promise<T> => {
   const child = await startChild(where);
   const workers: Worker[] = [];
   try {
@@ -138,24 +156,37 @@ export const benchFanOut = async (where: StoreLocation, game: Game, plan: FanOut
     const players = await newGuests(child, PLAYERS);
     const table = await newTable(crew, game, players);
     let dealt = 0;
-    const deal = (rounds: number, perSecond: number): Promise<ReadonlyMap<number, Told>> => {
-      const acts = Array.from({ length: rounds }, (_, round) => roundActs(game, crew.dealer, players, dealt + round));
-      dealt += rounds;
+    const deal = (count: number, perSecond: number): Promise<ReadonlyMap<number, Told>> => {
+      const acts = Array.from({ length: count }, (_, round) => roundActs(game, crew.dealer, players, dealt + round));
+      dealt += count;
       return play(acts.flat(), table, perSecond);
     };
-    const dealTo = async (plans: readonly WatcherPlan[], join: () => Promise<void>): Promise<Hearing> => {
+    const dealTo: Stage['dealTo'] = async (plans, join = async () => {}) => {
       const worker = await startWatching(child.port, plans);
       workers.push(worker);
       await join();
       worker.postMessage('forget');
-      const told = await deal(plan.rounds, commandsPerSecond);
-      return hearingOf(await allHeard(worker, plans.length, Math.max(...told.keys())), told);
+      const before = await child.cpuSeconds();
+      const told = await deal(rounds, commandsPerSecond);
+      const heard = await allHeard(worker, plans.length, Math.max(...told.keys()));
+      return hearingOf(heard, told, (await child.cpuSeconds()) - before);
     };
     // A server that has been at work for a while: what grows later grows by the watchers.
     await deal(WARM_UP, 1000);
+    return await measure({ child, table, players, dealTo });
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+    await child.stop();
+  }
+};
+
+/** A full table, watched by many, while wagers and cards come at a steady pace; then also by the patrons at it. */
+const benchFull = (where: StoreLocation, game: Game, plan: FanOutPlan) =>
+  withStage(where, game, plan, async ({ child, table, players, dealTo }) => {
+    const { watchers, patrons } = plan;
     const before = await child.memory();
-    const strangers = await dealTo(strangersOf(table, watchers), async () => {});
-    const after = await child.memory();
+    const strangers = await dealTo(strangersOf(table, watchers));
+    const bytesAWatcher = ((await child.memory()) - before) / watchers;
     const others = await newGuests(child, patrons - players.length);
     const own = [...players, ...others].map((each) => ({
       path: `/api/tables/${table}/feed`,
@@ -163,15 +194,13 @@ export const benchFanOut = async (where: StoreLocation, game: Game, plan: FanOut
     }));
     // They watch first: a patron at the table without a connection would be said to be gone, and then to be back.
     const seen = await dealTo(own, () => bringTo(table, others));
-    return {
-      watchers,
-      commandsPerSecond,
-      ...strangers,
-      patrons: { watching: patrons, ...seen },
-      bytesAWatcher: (after - before) / watchers,
-    };
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
-    await child.stop();
-  }
+    return { ...strangers, patrons: { watching: patrons, ...seen }, bytesAWatcher };
+  });
+
+/** The two are at servers and in stores of their own. */
+export const benchFanOut = async (next: () => StoreLocation, game: Game, plan: FanOutPlan): Promise<FanOutBench> => {
+  const { watchers, crowd, commandsPerSecond } = plan;
+  const full = await benchFull(next(), game, plan);
+  const heard = await withStage(next(), game, plan, ({ table, dealTo }) => dealTo(strangersOf(table, crowd)));
+  return { watchers, commandsPerSecond, ...full, crowd: { watching: crowd, ...heard } };
 };

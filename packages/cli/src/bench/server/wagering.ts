@@ -80,6 +80,12 @@ export const roundCommands = (round: number): readonly (readonly [CommandName, o
   ];
 };
 
+/** A fresh shoe in the place of the old one, between two rounds. */
+export const changeShoe = async (table: LiveTable): Promise<void> => {
+  await give(table, commandBy(MANAGER, 'replace-shoe', { reason: 'for the benchmark' }));
+  await give(table, commandBy(DEALER, 'load-shoe'));
+};
+
 export const playOut = async (table: LiveTable, round: number): Promise<void> => {
   for (const [what, fields] of roundCommands(round)) await give(table, commandBy(DEALER, what, fields));
 };

@@ -3,18 +3,18 @@ import type { WebSocket } from '@fastify/websocket';
 
 /** What a feed needs of the connection to its client. */
 export interface FeedSocket {
-  readonly isOpen: () => boolean;
+  isOpen(): boolean;
   /** Bytes that wait here because the client does not take them. */
-  readonly waitingBytes: () => number;
+  waitingBytes(): number;
   /** Passes on a whole frame, byte for byte. */
-  readonly write: (frame: Buffer) => void;
-  readonly ping: () => void;
-  readonly close: (code: number, why: string) => void;
-  readonly terminate: () => void;
+  write(frame: Buffer): void;
+  ping(): void;
+  close(code: number, why: string): void;
+  terminate(): void;
   /** The text is null where the message was too large or no text. */
-  readonly onMessage: (listener: (text: string | null) => void) => void;
-  readonly onPong: (listener: () => void) => void;
-  readonly onClose: (listener: () => void) => void;
+  onMessage(listener: (text: string | null) => void): void;
+  onPong(listener: () => void): void;
+  onClose(listener: () => void): void;
 }
 
 /** Frames that clients send are tiny. */
@@ -25,21 +25,54 @@ const MAX_MESSAGE_BYTES = 4096;
  * to the system as two pieces; a frame that a thousand are sent is put together once and goes past it. Nothing is
  * compressed, so the library keeps nothing back and the order stays.
  */
-export const feedSocketOf = (socket: WebSocket, below: Writable): FeedSocket => ({
-  isOpen: () => socket.readyState === socket.OPEN,
-  waitingBytes: () => below.writableLength,
-  write: (frame) => void below.write(frame),
-  ping: () => socket.ping(),
-  close: (code, why) => socket.close(code, why),
-  terminate: () => socket.terminate(),
-  onMessage: (listener) =>
-    void socket.on('message', (data, isBinary) => {
+export class WebFeedSocket implements FeedSocket {
+  readonly #socket: WebSocket;
+  readonly #below: Writable;
+
+  constructor(socket: WebSocket, below: Writable) {
+    this.#socket = socket;
+    this.#below = below;
+  }
+
+  isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  waitingBytes(): number {
+    return this.#below.writableLength;
+  }
+
+  write(frame: Buffer): void {
+    this.#below.write(frame);
+  }
+
+  ping(): void {
+    this.#socket.ping();
+  }
+
+  close(code: number, why: string): void {
+    this.#socket.close(code, why);
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  onMessage(listener: (text: string | null) => void): void {
+    this.#socket.on('message', (data, isBinary) => {
       const isText = !isBinary && Buffer.isBuffer(data) && data.length <= MAX_MESSAGE_BYTES;
       listener(isText ? String(data) : null);
-    }),
-  onPong: (listener) => void socket.on('pong', listener),
-  onClose: (listener) => void socket.once('close', listener),
-});
+    });
+  }
+
+  onPong(listener: () => void): void {
+    this.#socket.on('pong', listener);
+  }
+
+  onClose(listener: () => void): void {
+    this.#socket.once('close', listener);
+  }
+}
 
 /** One frame, all of the message in it, as text. */
 const TEXT = 0x81;

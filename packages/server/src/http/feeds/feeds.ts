@@ -1,5 +1,8 @@
 import type { LowerView } from '@sabot/protocol';
+import type { Log } from '../../ops/log.ts';
+import type { Metrics } from '../../ops/metrics.ts';
 import type { Settings } from '../../ops/settings.ts';
+import type { People } from '../../people/people.ts';
 import { isSessionAlive } from '../../people/sessions.ts';
 import type { LiveTable } from '../../streams/table-stream.ts';
 import type { LiveTournament } from '../../streams/tournament-stream.ts';
@@ -20,6 +23,13 @@ const PING_MS = 15_000;
 const SESSIONS_MS = 10_000;
 /** After a start, patrons have so long to come back before they are reported as gone. */
 const RETURN_MS = 15_000;
+
+/** What feeds use of the rest of the server. */
+export interface FeedServices extends Pick<Services, 'house' | 'now' | 'deadlineOf' | 'stewards'> {
+  readonly people: Pick<People, 'byIds'>;
+  readonly metrics: Pick<Metrics, 'feedLag' | 'feedCut'>;
+  readonly log: Pick<Log, 'warn'>;
+}
 
 /** Times may be made shorter where a test has to wait for them. */
 export interface FeedTimes {
@@ -107,7 +117,7 @@ const repeat = (work: () => Promise<void>, everyMs: number, onTrouble: (error: u
 /** All live feeds of this server. */
 export class Feeds {
   readonly names: NameCache;
-  readonly #services: Services;
+  readonly #services: FeedServices;
   readonly #connections: Connections;
   readonly #tables: FeedsById<LiveTable, TableFeed>;
   readonly #tournaments: FeedsById<LiveTournament, TournamentFeed>;
@@ -116,7 +126,11 @@ export class Feeds {
   readonly #timers: readonly NodeJS.Timeout[];
   readonly #stopWatchingTables: () => void;
 
-  constructor(services: Services, { money, feedBufferBytes }: Settings, times: FeedTimes = {}) {
+  constructor(
+    services: FeedServices,
+    { money, feedBufferBytes }: Pick<Settings, 'money' | 'feedBufferBytes'>,
+    times: FeedTimes = {},
+  ) {
     const { house, people, metrics, now, log, deadlineOf } = services;
     const { store } = house;
     const onTrouble = (error: unknown): void => log.warn({ err: error }, 'feed');

@@ -23,7 +23,7 @@ interface TableFeedParts {
   readonly presence: Presence;
   readonly deadlineOf: (table: LiveTable) => Deadline | null;
   readonly now: () => number;
-  readonly metrics: Metrics;
+  readonly metrics: Pick<Metrics, 'feedLag'>;
   readonly onTrouble: (error: unknown) => void;
 }
 

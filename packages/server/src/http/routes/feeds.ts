@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { FEEDS, type LowerView } from '@sabot/protocol';
 import type { FastifyRequest } from 'fastify';
-import { type FeedSocket, feedSocketOf } from '../feeds/feed-socket.ts';
+import { type FeedSocket, WebFeedSocket } from '../feeds/feed-socket.ts';
 import { callerOf, networkOf } from '../plugins/caller.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import { checkOrigin } from '../plugins/security.ts';
@@ -46,7 +46,7 @@ export const feedRoutes: Routes = async (app, { services, settings, feeds }) => 
     },
     wsHandler: async (opened: WebSocket, request: FastifyRequest) => {
       const watch = watches.get(request);
-      return watch === undefined ? opened.terminate() : watch(feedSocketOf(opened, request.raw.socket));
+      return watch === undefined ? opened.terminate() : watch(new WebFeedSocket(opened, request.raw.socket));
     },
   } as const;
 

@@ -1,0 +1,31 @@
+import type { House } from '../../streams/house.ts';
+import type { Feeds } from './feeds.ts';
+
+const NOBODY: ReadonlyMap<string, string> = new Map();
+const BUFFER_BYTES = 1_048_576;
+
+const silent = (): void => {};
+
+/**
+ * The live feeds of a house without HTTP around them, where nobody has a name and no tournament is run. Whoever measures
+ * what they cost watches through sockets of their own. They are loaded when they are asked for, as no tool waits for them.
+ */
+export const openFeeds = async (house: House, now: () => number): Promise<Feeds> => {
+  const module = await import('./feeds.ts');
+  const services = {
+    house,
+    now,
+    deadlineOf: () => null,
+    people: { byIds: async () => NOBODY },
+    metrics: { feedLag: silent, feedCut: silent },
+    log: { warn: silent },
+    stewards: {
+      deadlineOf: () => null,
+      tablesOf: () => ({}),
+      liveChipsOf: () => ({}),
+      mayAnnounce: () => false,
+      bring: async () => ({ ok: false, fault: 'not-at-table' }) as const,
+    },
+  };
+  return new module.Feeds(services, { money: 'play', feedBufferBytes: BUFFER_BYTES });
+};
