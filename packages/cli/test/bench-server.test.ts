@@ -80,6 +80,7 @@ it('sabot bench server measures stores, tables, watchers and start-up, and leave
   expect(counts).toEqual([
     ['tables', 1, 3],
     ['patrons', 16, 24],
+    ['wagers', 16, 24],
     ['spectators', 1, 20],
     ['rounds', 0, 2],
   ]);

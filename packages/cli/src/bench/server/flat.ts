@@ -21,7 +21,8 @@ export interface FlatPair {
   readonly ratios: FlatCost;
 }
 
-export const FLAT_KINDS = ['tables', 'patrons', 'spectators', 'rounds'] as const;
+/** Patrons stand at a table where sixteen wager; wagers are on the felt, each of another patron. */
+export const FLAT_KINDS = ['tables', 'patrons', 'wagers', 'spectators', 'rounds'] as const;
 type FlatKind = (typeof FLAT_KINDS)[number];
 
 export type FlatBench = { readonly [Kind in FlatKind]: FlatPair };
@@ -35,14 +36,20 @@ export interface FlatPlan {
 }
 
 /** Where there is little of it. */
-const FEW: { readonly [Kind in FlatKind]: number } = { tables: 1, patrons: 16, spectators: 1, rounds: 0 };
+const FEW: { readonly [Kind in FlatKind]: number } = { tables: 1, patrons: 16, wagers: 16, spectators: 1, rounds: 0 };
 
 /** Commands under way at one time; at tables one after another, since those of one table are stored together. */
-const AT_ONCE: { readonly [Kind in FlatKind]: number } = { tables: 1, patrons: 16, spectators: 1, rounds: 16 };
+const AT_ONCE: { readonly [Kind in FlatKind]: number } = {
+  tables: 1,
+  patrons: 16,
+  wagers: 16,
+  spectators: 1,
+  rounds: 16,
+};
 
-const PATRONS = 16;
+const PLAYERS = 16;
 /** At each of hundreds of tables. */
-const PATRONS_OF_MANY_TABLES = 4;
+const PLAYERS_OF_MANY_TABLES = 4;
 const ROUNDS_OF_A_SHOE = 20;
 
 /** A socket that takes whatever comes: what the system does for a real one is not in the figures. */
@@ -72,15 +79,17 @@ interface Stage {
 interface StagePlan {
   readonly name: string;
   readonly tables: number;
+  /** At each table, and how many of them wager. */
   readonly patrons: number;
+  readonly players: number;
 }
 
-const openStage = async (house: House, game: Game, { name, tables, patrons }: StagePlan): Promise<Stage> => {
+const openStage = async (house: House, game: Game, { name, tables, patrons, players }: StagePlan): Promise<Stage> => {
   const persons = Array.from({ length: patrons }, (_, patron) => `${name}-${patron}`);
   const opened: LiveTable[] = [];
   for (let at = 0; at < tables; at += 1) opened.push(await openedTable(house, game, `${name}-${at}`, persons));
   const wager = async (what: 'place-wager' | 'raise-wager', nth: number): Promise<void> => {
-    const [table, patron] = [opened[nth % tables], Math.floor(nth / tables) % patrons];
+    const [table, patron] = [opened[nth % tables], Math.floor(nth / tables) % players];
     const by = { by: persons[patron] ?? '', as: 'patron' } as const;
     if (table !== undefined) await give(table, commandBy(by, what, wagerOfPatron(game, patron)));
   };
@@ -90,7 +99,7 @@ const openStage = async (house: House, game: Game, { name, tables, patrons }: St
       round += 1;
       if (round % ROUNDS_OF_A_SHOE === 0) await Promise.all(opened.map(changeShoe));
       await Promise.all(opened.map((table) => give(table, commandBy(DEALER, 'open-betting'))));
-      await Promise.all(Array.from({ length: tables * patrons }, (_, nth) => wager('place-wager', nth)));
+      await Promise.all(Array.from({ length: tables * players }, (_, nth) => wager('place-wager', nth)));
       const before = process.cpuUsage();
       const { milliseconds } = await closedLoop(atOnce, Math.ceil(commands / atOnce), (client, request) =>
         wager('raise-wager', request * atOnce + client),
@@ -119,11 +128,10 @@ const addSpectators = async (house: House, count: number): Promise<() => Promise
 /** A house in a store of its own, with so many of one kind. Someone always looks on, so that views are made. */
 const stageOf = async (kind: FlatKind, count: number, store: EventStore, game: Game) => {
   const house = await openHouse(store, { sealed: async () => null, now: Date.now });
-  const stage = await openStage(house, game, {
-    name: kind,
-    tables: kind === 'tables' ? count : 1,
-    patrons: kind === 'patrons' ? count : kind === 'tables' ? PATRONS_OF_MANY_TABLES : PATRONS,
-  });
+  const patrons =
+    kind === 'patrons' || kind === 'wagers' ? count : kind === 'tables' ? PLAYERS_OF_MANY_TABLES : PLAYERS;
+  const players = kind === 'patrons' ? PLAYERS : patrons;
+  const stage = await openStage(house, game, { name: kind, tables: kind === 'tables' ? count : 1, patrons, players });
   const leave = await addSpectators(house, kind === 'spectators' ? count : 1);
   if (kind === 'rounds') for (let round = 0; round < count; round += 1) await stage.turn(0, 1);
   const close = async (): Promise<void> => {
@@ -176,6 +184,7 @@ export const benchFlat = async (
 ): Promise<FlatBench> => ({
   tables: await benchPair('tables', openNext, game, plan),
   patrons: await benchPair('patrons', openNext, game, plan),
+  wagers: await benchPair('wagers', openNext, game, plan),
   spectators: await benchPair('spectators', openNext, game, plan),
   rounds: await benchPair('rounds', openNext, game, plan),
 });

@@ -73,11 +73,15 @@ export class FeedConnection {
     return this.#socket.isOpen();
   }
 
-  /** Sends a text; what many are sent is best the same buffer. */
   send(text: Buffer): void {
+    this.sendFrame(textFrame(text));
+  }
+
+  /** Sends what was put together for many. */
+  sendFrame(frame: Buffer): void {
     if (this.#isCut || !this.isOpen) return;
     if (this.#socket.waitingBytes() > this.#parts.bufferBytes) this.cut('slow');
-    else this.#socket.write(textFrame(text));
+    else this.#socket.write(frame);
   }
 
   cut(why: FeedCut): void {

@@ -10,6 +10,7 @@ import { viewClassKey } from '../views/table-access.ts';
 import { newViewClass, numberedEvents, type RoleView, roleViewOf, viewText } from '../views/view-class.ts';
 import { type Audience, Audiences } from './audiences.ts';
 import { type FeedConnection, jsonFrame } from './connections.ts';
+import { textFrame } from './feed-socket.ts';
 import { PeelRelay } from './peel-relay.ts';
 import type { Presence } from './presence.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -40,6 +41,12 @@ interface PendingUpdate {
 /** An update tells everyone that the feed lives: whoever had one so short a time ago, as a part of a beat, needs no beat. */
 const BEAT_SPARED = 1 / 4;
 
+/**
+ * A pass over all sockets that takes longer than this, so over hundreds, is followed by a rest of the same length. Else
+ * a busy table that thousands watch would do little but send, and those who wager would wait for it.
+ */
+const LONG_PASS_MS = 2;
+
 /** The live feed of one table: each watcher is sent every update, none lost and none twice. */
 export class TableFeed {
   readonly #table: LiveTable;
@@ -57,6 +64,8 @@ export class TableFeed {
   #isFlushScheduled = false;
   /** When the last update went out, on the clock of `performance`. */
   #toldAt = Number.NEGATIVE_INFINITY;
+  /** No update before this, on the same clock. */
+  #notBefore = 0;
 
   constructor(table: LiveTable, parts: TableFeedParts) {
     const { store, presence } = parts;
@@ -153,14 +162,17 @@ export class TableFeed {
     }, onTrouble);
   }
 
-  /** Events of one turn of the event loop go out as one update. */
+  /** Events of one turn of the event loop go out as one update; after a long pass, those of as long a time again. */
   #scheduleFlush(): void {
     if (this.#isFlushScheduled) return;
     this.#isFlushScheduled = true;
-    setImmediate(() => {
+    const flush = (): void => {
       this.#isFlushScheduled = false;
       this.#flush();
-    });
+    };
+    const rest = this.#notBefore - performance.now();
+    if (rest > 0) setTimeout(flush, rest).unref();
+    else setImmediate(flush);
   }
 
   #flush(): void {
@@ -181,11 +193,14 @@ export class TableFeed {
       namesFor: (role) => this.#sentNames.take(role, this.#state, events),
       shown: this.#roleViews,
     });
+    const begun = performance.now();
     for (const { seen, watchers } of this.#audiences.occupied()) {
-      const frame = write(seen);
-      for (const watcher of watchers) watcher.send(frame);
+      const frame = textFrame(write(seen));
+      for (const watcher of watchers) watcher.sendFrame(frame);
     }
     this.#toldAt = performance.now();
+    const took = this.#toldAt - begun;
+    this.#notBefore = took > LONG_PASS_MS ? this.#toldAt + took : 0;
     if (events.length > 0) metrics.feedLag((performance.now() - since) / 1000);
   }
 

@@ -1,4 +1,5 @@
 import { type FeedConnection, jsonFrame } from './connections.ts';
+import { textFrame } from './feed-socket.ts';
 
 /** Who watches a feed, with what the feed keeps of each of them. */
 export class Watchers<About> extends Map<FeedConnection, About> {
@@ -19,8 +20,9 @@ export class Watchers<About> extends Map<FeedConnection, About> {
   }
 
   /** Sends everyone the very same bytes. */
-  sendAll(frame: Buffer, except: FeedConnection | null = null): void {
-    for (const watcher of this.keys()) if (watcher !== except) watcher.send(frame);
+  sendAll(text: Buffer, except: FeedConnection | null = null): void {
+    const frame = textFrame(text);
+    for (const watcher of this.keys()) if (watcher !== except) watcher.sendFrame(frame);
   }
 
   heartbeat(moment: { readonly at: number; readonly sequence?: number }): void {
