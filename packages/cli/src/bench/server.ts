@@ -41,7 +41,12 @@ export const FULL_SERVER_PLAN: ServerPlan = {
   postgresTurns: 8,
   httpRuns: 4,
   fanOut: { watchers: 1000, patrons: 256, crowd: 5000, commandsPerSecond: 10, rounds: 3 },
-  flat: { many: { tables: 200, patrons: 256, wagers: 256, spectators: 1000, rounds: 200 }, commands: 256, turns: 15 },
+  flat: {
+    many: { tables: 200, patrons: 256, wagers: 256, spectators: 1000, rounds: 200 },
+    commands: 256,
+    turns: 15,
+    warmUp: 8192,
+  },
   events: 1_000_000,
 };
 
@@ -51,7 +56,7 @@ export const QUICK_SERVER_PLAN: ServerPlan = {
   postgresTurns: 4,
   httpRuns: 1,
   fanOut: { watchers: 50, patrons: 24, crowd: 80, commandsPerSecond: 50, rounds: 1 },
-  flat: { many: { tables: 3, patrons: 24, wagers: 24, spectators: 20, rounds: 2 }, commands: 16, turns: 2 },
+  flat: { many: { tables: 3, patrons: 24, wagers: 24, spectators: 20, rounds: 2 }, commands: 16, turns: 2, warmUp: 16 },
   events: 5000,
 };
 

@@ -17,7 +17,7 @@ export interface FlatCost {
 export interface FlatPair {
   readonly few: FlatCost & { readonly count: number };
   readonly many: FlatCost & { readonly count: number };
-  /** What they cost with many, to what they cost with few. */
+  /** What they cost with many, to what they cost with few in the same turn; in the median of the turns. */
   readonly ratios: FlatCost;
 }
 
@@ -30,9 +30,11 @@ export type FlatBench = { readonly [Kind in FlatKind]: FlatPair };
 export interface FlatPlan {
   /** How much of each there is where there is much of it. */
   readonly many: { readonly [Kind in FlatKind]: number };
-  /** Wagers raised in each turn; few and many take turns. */
+  /** Wagers raised in each turn, all in one round; few and many take turns. */
   readonly commands: number;
   readonly turns: number;
+  /** Wagers raised beforehand at a table of their own: the log of a new store grows for a while, which costs more. */
+  readonly warmUp: number;
 }
 
 /** Where there is little of it. */
@@ -43,7 +45,7 @@ const AT_ONCE: { readonly [Kind in FlatKind]: number } = {
   tables: 1,
   patrons: 16,
   wagers: 16,
-  spectators: 1,
+  spectators: 16,
   rounds: 16,
 };
 
@@ -72,8 +74,11 @@ const openSocket = (): FeedSocket => {
 };
 
 interface Stage {
-  /** A betting period in which so many wagers are raised; before it they are placed, after it the round is played. */
-  readonly turn: (commands: number, atOnce: number) => Promise<FlatCost>;
+  /** The next round, with a wager of every player. */
+  readonly open: () => Promise<void>;
+  /** So many wagers are raised. */
+  readonly raise: (commands: number, atOnce: number) => Promise<FlatCost>;
+  readonly playOut: () => Promise<void>;
 }
 
 interface StagePlan {
@@ -95,18 +100,22 @@ const openStage = async (house: House, game: Game, { name, tables, patrons, play
   };
   let round = 0;
   return {
-    turn: async (commands, atOnce) => {
+    open: async () => {
       round += 1;
       if (round % ROUNDS_OF_A_SHOE === 0) await Promise.all(opened.map(changeShoe));
       await Promise.all(opened.map((table) => give(table, commandBy(DEALER, 'open-betting'))));
       await Promise.all(Array.from({ length: tables * players }, (_, nth) => wager('place-wager', nth)));
+    },
+    raise: async (commands, atOnce) => {
       const before = process.cpuUsage();
       const { milliseconds } = await closedLoop(atOnce, Math.ceil(commands / atOnce), (client, request) =>
         wager('raise-wager', request * atOnce + client),
       );
       const { user, system } = process.cpuUsage(before);
-      await Promise.all(opened.map((table) => playOut(table, round)));
       return { cpu: (user + system) / commands, time: (milliseconds * 1000) / commands };
+    },
+    playOut: async () => {
+      await Promise.all(opened.map((table) => playOut(table, round)));
     },
   };
 };
@@ -126,14 +135,23 @@ const addSpectators = async (house: House, count: number): Promise<() => Promise
 };
 
 /** A house in a store of its own, with so many of one kind. Someone always looks on, so that views are made. */
-const stageOf = async (kind: FlatKind, count: number, store: EventStore, game: Game) => {
+const stageOf = async (kind: FlatKind, count: number, warmUp: number, store: EventStore, game: Game) => {
   const house = await openHouse(store, { sealed: async () => null, now: Date.now });
+  const aside = await openStage(house, game, { name: 'aside', tables: 1, patrons: PLAYERS, players: PLAYERS });
+  await aside.open();
+  await aside.raise(warmUp, PLAYERS);
+  await aside.playOut();
   const patrons =
     kind === 'patrons' || kind === 'wagers' ? count : kind === 'tables' ? PLAYERS_OF_MANY_TABLES : PLAYERS;
   const players = kind === 'patrons' ? PLAYERS : patrons;
   const stage = await openStage(house, game, { name: kind, tables: kind === 'tables' ? count : 1, patrons, players });
   const leave = await addSpectators(house, kind === 'spectators' ? count : 1);
-  if (kind === 'rounds') for (let round = 0; round < count; round += 1) await stage.turn(0, 1);
+  for (let round = 0; kind === 'rounds' && round < count; round += 1) {
+    await stage.open();
+    await stage.playOut();
+  }
+  // One round for all turns: what is done between them would still be folded away and cleared up while they are timed.
+  await stage.open();
   const close = async (): Promise<void> => {
     await leave();
     await house.close();
@@ -151,29 +169,26 @@ const benchPair = async (
   kind: FlatKind,
   openNext: () => Promise<EventStore>,
   game: Game,
-  { many, commands, turns }: FlatPlan,
+  { many, commands, turns, warmUp }: FlatPlan,
 ): Promise<FlatPair> => {
-  const counts = [FEW[kind], many[kind]] as const;
-  const small = await stageOf(kind, counts[0], await openNext(), game);
-  const large = await stageOf(kind, counts[1], await openNext(), game);
-  const [few, more]: readonly [FlatCost[], FlatCost[]] = [[], []];
+  const [least, most] = [FEW[kind], many[kind]];
+  const small = await stageOf(kind, least, warmUp, await openNext(), game);
+  const large = await stageOf(kind, most, warmUp, await openNext(), game);
+  const costs: { readonly few: FlatCost; readonly many: FlatCost }[] = [];
   // The first turn warms up.
   for (let turn = 0; turn <= turns; turn += 1) {
-    const cost = [
-      await small.stage.turn(commands, AT_ONCE[kind]),
-      await large.stage.turn(commands, AT_ONCE[kind]),
-    ] as const;
-    if (turn === 0) continue;
-    few.push(cost[0]);
-    more.push(cost[1]);
+    const first = await (turn % 2 === 0 ? small : large).stage.raise(commands, AT_ONCE[kind]);
+    const second = await (turn % 2 === 0 ? large : small).stage.raise(commands, AT_ONCE[kind]);
+    if (turn > 0) costs.push(turn % 2 === 0 ? { few: first, many: second } : { few: second, many: first });
   }
   await small.close();
   await large.close();
-  const [one, other] = [medianCost(few), medianCost(more)];
   return {
-    few: { count: counts[0], ...one },
-    many: { count: counts[1], ...other },
-    ratios: { cpu: other.cpu / one.cpu, time: other.time / one.time },
+    few: { count: least, ...medianCost(costs.map((cost) => cost.few)) },
+    many: { count: most, ...medianCost(costs.map((cost) => cost.many)) },
+    ratios: medianCost(
+      costs.map((cost) => ({ cpu: cost.many.cpu / cost.few.cpu, time: cost.many.time / cost.few.time })),
+    ),
   };
 };
 

@@ -46,6 +46,8 @@ const BEAT_SPARED = 1 / 4;
  * a busy table that thousands watch would do little but send, and those who wager would wait for it.
  */
 const LONG_PASS_MS = 2;
+/** A pass may also be long because the machine was busy with something else: nobody waits for that twice. */
+const LONGEST_REST_MS = 10;
 
 /** The live feed of one table: each watcher is sent every update, none lost and none twice. */
 export class TableFeed {
@@ -200,7 +202,7 @@ export class TableFeed {
     }
     this.#toldAt = performance.now();
     const took = this.#toldAt - begun;
-    this.#notBefore = took > LONG_PASS_MS ? this.#toldAt + took : 0;
+    this.#notBefore = took > LONG_PASS_MS ? this.#toldAt + Math.min(took, LONGEST_REST_MS) : 0;
     if (events.length > 0) metrics.feedLag((performance.now() - since) / 1000);
   }
 
