@@ -1,8 +1,7 @@
 export type { TournamentAuto } from '@sabot/tournament';
 export { startDealers } from './dealer/dealers.ts';
 export { type BareAnswer, listenWithoutHouse } from './http/bare-app.ts';
-export type { FeedSocket } from './http/feeds/feed-socket.ts';
-export { openFeeds } from './http/feeds/open-feeds.ts';
+export { type FeedSocket, openFeeds } from './http/open-feeds.ts';
 export { ledgerEntriesOfTable } from './ledger/table-ledger.ts';
 export { ledgerEntriesOfTournament } from './ledger/tournament-ledger.ts';
 export { nodeCrypto } from './ops/node-crypto.ts';

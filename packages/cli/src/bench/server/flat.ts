@@ -7,7 +7,7 @@ import { changeShoe, commandBy, DEALER, give, openedTable, playOut, wagerOfPatro
 /** Whether a wager costs the same at a small house and at a large one, without a network. */
 
 /** Of one command, in microseconds, in the median of the turns. */
-export interface FlatCost {
+interface FlatCost {
   /** Of all threads of the process. */
   readonly cpu: number;
   readonly time: number;

@@ -8,7 +8,6 @@ import { type FeedPosition, isBeforeRestore } from '../views/feed-position.ts';
 import { type NameCache, namesOf, personsShownTo } from '../views/names.ts';
 import { viewClassKey } from '../views/table-access.ts';
 import { newViewClass, numberedEvents, type RoleView, roleViewOf, viewText } from '../views/view-class.ts';
-import { type Audience, Audiences } from './audiences.ts';
 import { type FeedConnection, jsonFrame } from './connections.ts';
 import { textFrame } from './feed-socket.ts';
 import { PeelRelay } from './peel-relay.ts';
@@ -16,6 +15,7 @@ import type { Presence } from './presence.ts';
 import { RecentEvents } from './recent-events.ts';
 import { SentNames } from './sent-names.ts';
 import { updateWriter } from './update-frame.ts';
+import { type ViewGroup, ViewGroups } from './view-groups.ts';
 import { Watchers } from './watchers.ts';
 
 interface TableFeedParts {
@@ -53,8 +53,8 @@ const LONGEST_REST_MS = 10;
 export class TableFeed {
   readonly #table: LiveTable;
   readonly #parts: TableFeedParts;
-  readonly #watchers = new Watchers<Audience>();
-  readonly #audiences = new Audiences();
+  readonly #watchers = new Watchers<ViewGroup>();
+  readonly #groups = new ViewGroups();
   /** What each role was last shown. */
   readonly #roleViews = new Map<ViewRole, RoleView>();
   readonly #sentNames: SentNames;
@@ -98,7 +98,7 @@ export class TableFeed {
 
   /** Watchers who play or look on; not staff, who also watch tables that nobody is at. */
   audienceCount(): number {
-    return this.#audiences.countWithoutStaff();
+    return this.#groups.countWithoutStaff();
   }
 
   /** Sends the hello with what came after the position that was seen already, and from then on every update. */
@@ -114,8 +114,8 @@ export class TableFeed {
   }
 
   leave(watcher: FeedConnection): void {
-    const audience = this.#watchers.get(watcher);
-    if (audience !== undefined) this.#audiences.remove(audience, watcher);
+    const group = this.#watchers.get(watcher);
+    if (group !== undefined) this.#groups.remove(group, watcher);
     this.#watchers.delete(watcher);
   }
 
@@ -154,7 +154,7 @@ export class TableFeed {
   /** Names that are not in memory yet follow in an update of their own once they are read. */
   #loadNames(events: readonly TableEvent[]): void {
     const { names, onTrouble } = this.#parts;
-    const roles = [...this.#audiences.roles()];
+    const roles = [...this.#groups.roles()];
     const persons = new Set(roles.flatMap((role) => this.#sentNames.missing(role, this.#state, events)));
     if (persons.size === 0) return;
     names.loadNew(persons).then((isAny) => {
@@ -196,7 +196,7 @@ export class TableFeed {
       shown: this.#roleViews,
     });
     const begun = performance.now();
-    for (const { seen, watchers } of this.#audiences.occupied()) {
+    for (const { seen, watchers } of this.#groups.all()) {
       const frame = textFrame(write(seen));
       for (const watcher of watchers) watcher.sendFrame(frame);
     }
@@ -216,9 +216,9 @@ export class TableFeed {
     const isResumed = position !== null && missed !== null;
     const from = isResumed ? position.sequence : this.#state.sequence;
     const events = isResumed ? [...missed, ...(this.#recent.after(from + missed.length) ?? [])] : [];
-    const audience = this.#audienceOf(viewer);
+    const group = this.#groupOf(viewer);
     const names = namesOf(this.#parts.names, personsShownTo(role, this.#state, events));
-    this.#sentNames.join(role, names, !this.#audiences.isIn(role));
+    this.#sentNames.join(role, names, !this.#groups.isIn(role));
     const head = JSON.stringify({
       kind: 'hello',
       at: this.#parts.now(),
@@ -231,16 +231,16 @@ export class TableFeed {
       names,
       events: numberedEvents(viewer, events, from + 1),
     });
-    watcher.send(Buffer.from(`${head.slice(0, -1)},"view":${viewText(audience.seen)}}`));
-    this.#audiences.add(audience, watcher);
-    this.#watchers.set(watcher, audience);
+    watcher.send(Buffer.from(`${head.slice(0, -1)},"view":${viewText(group.seen)}}`));
+    this.#groups.add(group, watcher);
+    this.#watchers.set(watcher, group);
   }
 
-  #audienceOf(viewer: Viewer): Audience {
+  #groupOf(viewer: Viewer): ViewGroup {
     const { game } = this.#table;
     const view = roleViewOf(game, this.#state, viewer.role, this.#roleViews.get(viewer.role));
     this.#roleViews.set(viewer.role, view);
-    return this.#audiences.get(viewClassKey(viewer), () => newViewClass(game, viewer, view));
+    return this.#groups.get(viewClassKey(viewer), () => newViewClass(game, viewer, view));
   }
 
   #showPeel(peel: Peel, by: FeedConnection | null): void {

@@ -3,38 +3,38 @@ import type { ViewClass } from '../views/view-class.ts';
 import type { FeedConnection } from './connections.ts';
 
 /** Those who see the table alike, and what they were last sent. */
-export interface Audience {
+export interface ViewGroup {
+  readonly key: string;
   readonly seen: ViewClass;
   readonly watchers: Set<FeedConnection>;
 }
 
 /** Everyone who watches a table, by what they see; counted as they come and go, since a table may have thousands. */
-export class Audiences {
-  readonly #byKey = new Map<string, Audience>();
+export class ViewGroups {
+  readonly #byKey = new Map<string, ViewGroup>();
   readonly #countByRole = new Map<ViewRole, number>();
 
-  /** The audience under this key, made anew where there is none. */
-  get(key: string, newViewClass: () => ViewClass): Audience {
-    const audience = this.#byKey.get(key) ?? { seen: newViewClass(), watchers: new Set() };
-    this.#byKey.set(key, audience);
-    return audience;
+  /** The group under this key, made anew where there is none. */
+  get(key: string, newViewClass: () => ViewClass): ViewGroup {
+    const group = this.#byKey.get(key) ?? { key, seen: newViewClass(), watchers: new Set() };
+    this.#byKey.set(key, group);
+    return group;
   }
 
-  add({ seen, watchers }: Audience, watcher: FeedConnection): void {
+  add({ seen, watchers }: ViewGroup, watcher: FeedConnection): void {
     watchers.add(watcher);
     this.#count(seen.viewer.role, 1);
   }
 
-  remove({ seen, watchers }: Audience, watcher: FeedConnection): void {
-    if (watchers.delete(watcher)) this.#count(seen.viewer.role, -1);
+  /** A group without anyone is gone: nobody would be told what changes from here on. */
+  remove({ key, seen, watchers }: ViewGroup, watcher: FeedConnection): void {
+    if (!watchers.delete(watcher)) return;
+    this.#count(seen.viewer.role, -1);
+    if (watchers.size === 0) this.#byKey.delete(key);
   }
 
-  /** Those in which anyone is; the others are dropped. */
-  *occupied(): Iterable<Audience> {
-    for (const [key, audience] of this.#byKey) {
-      if (audience.watchers.size === 0) this.#byKey.delete(key);
-      else yield audience;
-    }
+  all(): Iterable<ViewGroup> {
+    return this.#byKey.values();
   }
 
   /** In which someone watches. */

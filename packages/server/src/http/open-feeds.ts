@@ -1,5 +1,6 @@
-import type { House } from '../../streams/house.ts';
-import type { Feeds } from './feeds.ts';
+import type { FeedServices, Feeds } from './feeds/feeds.ts';
+
+export type { FeedSocket } from './feeds/feed-socket.ts';
 
 const NOBODY: ReadonlyMap<string, string> = new Map();
 const BUFFER_BYTES = 1_048_576;
@@ -10,8 +11,8 @@ const silent = (): void => {};
  * The live feeds of a house without HTTP around them, where nobody has a name and no tournament is run. Whoever measures
  * what they cost watches through sockets of their own. They are loaded when they are asked for, as no tool waits for them.
  */
-export const openFeeds = async (house: House, now: () => number): Promise<Feeds> => {
-  const module = await import('./feeds.ts');
+export const openFeeds = async (house: FeedServices['house'], now: () => number): Promise<Feeds> => {
+  const module = await import('./feeds/feeds.ts');
   const services = {
     house,
     now,
