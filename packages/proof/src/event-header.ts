@@ -51,7 +51,7 @@ const patternsOf = (fields: Fields): Patterns =>
     Object.entries(fields).map(([key, field]) => [key, { pattern: patternOf(field), optional: isOptional(field) }]),
   );
 
-const grouped = (field: AnySchema): FieldPattern => ({ pattern: `(${patternOf(field)})` });
+const grouped = (field: AnySchema): FieldPattern => ({ pattern: `(${patternOf(field)})`, optional: isOptional(field) });
 
 const { as, at, by, command } = STAMP_FIELDS;
 const stampPattern = (): string =>
@@ -120,5 +120,8 @@ export const eventHeaderOf = (body: string): EventHeader | null => {
     by: String(JSON.parse(found[BY] ?? '')),
     as: (found[AS] ?? '').slice(1, -1),
   };
-  return found[ROUND] === '' ? { type: known.type, stamp } : { type: known.type, stamp, round: Number(found[ROUND]) };
+  const round = found[ROUND];
+  return round === undefined || round === ''
+    ? { type: known.type, stamp }
+    : { type: known.type, stamp, round: Number(round) };
 };

@@ -1,4 +1,4 @@
-import { basis, type JsonSchema, type JsonType, text } from '@sabot/table';
+import { type JsonSchema, type JsonType, text } from '@sabot/table';
 
 /**
  * Regular expressions for the canonical text of a value: what one of them matches is the text of a value that the schema
@@ -16,11 +16,18 @@ const anyOf = (patterns: readonly string[]): string => `(?:${patterns.join('|')}
 /** Characters that stand in a text as they are, and are printable. */
 const PLAIN = '[ !#-\\[\\]-~]';
 
+/**
+ * The pattern of a form, a clause say or the id of a wager, in which nothing but letters, digits and a few marks can stand:
+ * none of them is written in another way. Between its two ends it is the pattern of the schema.
+ */
+const PLAIN_FORM =
+  /^\^((?:[A-Za-z0-9:-]|\\[d.]|\[(?:[a-z]-[a-z]|[A-Z]-[A-Z]|[0-9]-[0-9]|[A-Za-z0-9])+-?\]|\(\?:|[)|?*+]|\{\d+(?:,\d*)?\})+)\$$/;
+
 const ofText = (schema: JsonSchema): string => {
   if (schema.enum !== undefined) return anyOf(schema.enum.map((each) => escaped(JSON.stringify(each))));
   if (schema.pattern === text.pattern) return `"${PLAIN}{1,${schema.maxLength}}"`;
-  // A clause, or policy: nothing in it is written in another way. Between its two ends it is the pattern of the schema.
-  return schema.pattern === basis.pattern ? `"${basis.pattern?.slice(1, -1)}"` : NEVER;
+  const form = schema.maxLength === undefined ? PLAIN_FORM.exec(schema.pattern ?? '')?.[1] : undefined;
+  return form === undefined ? NEVER : `"(?:${form})"`;
 };
 
 /** A number of so many digits is exact, and a short list of numbers is written out. */
