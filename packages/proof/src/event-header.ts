@@ -53,14 +53,17 @@ const patternsOf = (fields: Fields): Patterns =>
 
 const grouped = (field: AnySchema): FieldPattern => ({ pattern: `(${patternOf(field)})`, optional: isOptional(field) });
 
+/** Without the quotes: no character of it is written in another way. */
+const groupedText = (field: AnySchema): FieldPattern => ({ pattern: `"(${patternOf(field).slice(1, -1)})"` });
+
 const { as, at, by, command } = STAMP_FIELDS;
 const stampPattern = (): string =>
   patternOfObject({
     ...patternsOf(STAMP_FIELDS),
     as: grouped(as),
     at: grouped(at),
-    by: grouped(by),
-    command: grouped(command),
+    by: groupedText(by),
+    command: groupedText(command),
   });
 
 /** Keys stand in order, so the groups do: the round before the stamp, and an empty one where there is no round. */
@@ -107,17 +110,17 @@ export const isPlainEvent = (body: string): boolean => patternOfBody(body)?.patt
 
 /**
  * What an event says of itself, read from a text that is surely the one text of an event: several times faster than to
- * parse it, to write it anew and to look at each field. Null of any other text, which may be an event too.
+ * parse it, to write it anew and to look at each field. Null of any other text, which may be an event too. What comes is
+ * parts of the text, and keeps the whole of it in memory: who remembers many copies them.
  */
 export const eventHeaderOf = (body: string): EventHeader | null => {
   const known = patternOfBody(body);
   const found = known?.pattern.exec(body);
   if (known === undefined || found === null || found === undefined) return null;
-  // What is remembered is parsed: a slice of a text would keep the whole of it, and that may be a slice of a page.
   const stamp = {
-    command: String(JSON.parse(found[COMMAND] ?? '')),
+    command: found[COMMAND] ?? '',
     at: Number(found[AT]),
-    by: String(JSON.parse(found[BY] ?? '')),
+    by: found[BY] ?? '',
     as: (found[AS] ?? '').slice(1, -1),
   };
   const round = found[ROUND];

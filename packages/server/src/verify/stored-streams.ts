@@ -22,6 +22,7 @@ import {
 import { TableCheck } from './play/table-check.ts';
 import { faultOfSnapshot } from './record/command-check.ts';
 import { type Paged, pagedHeads, pagedLines, readPage } from './record/pages.ts';
+import { StoredCommands } from './record/stored-commands.ts';
 import { verifyTournament } from './tournaments/verify-tournament.ts';
 
 /** Small enough that the rows of a page are garbage before they reach the old generation. */
@@ -32,6 +33,7 @@ const nameIn = (stream: StreamId): string => stream.slice(stream.indexOf(':') + 
 /** What is stored beside the events of a table, as far as the parts need it. */
 interface StoredBeside {
   readonly heads: Paged<SignedHead> | null;
+  readonly commands: StoredCommands | null;
   readonly snapshot: Snapshot | null;
 }
 
@@ -79,12 +81,22 @@ const walk = async (
   return null;
 };
 
+const findInCommands = (
+  { store, stream, end }: StreamTask,
+  check: TableCheck,
+  commands: StoredCommands,
+): Promise<Finding | null> =>
+  check.hasCommandsAsStored()
+    ? checkBeyond(store, stream, end, commands.beyond())
+    : checkCommands(store, stream, check);
+
 /** Checks what concerns a table as a whole, once none of its events has a fault. */
 const findAtEnd = async (
-  { store, stream, index, end, parts }: StreamTask,
+  task: StreamTask,
   check: TableCheck,
-  { heads, snapshot }: StoredBeside,
+  { heads, commands, snapshot }: StoredBeside,
 ): Promise<LocatedFinding | null> => {
+  const { store, stream, index, end } = task;
   const at = (step: number, finding: Finding | null): LocatedFinding | null =>
     finding === null ? null : { finding, place: [index, WALK_END, step] };
   const left = (await heads?.upTo(Number.MAX_SAFE_INTEGER)) ?? NOTHING;
@@ -92,12 +104,12 @@ const findAtEnd = async (
   return (
     at(WALK_STEPS.ended, check.end()) ??
     at(WALK_STEPS.taken, await checkBeyond(store, stream, end, beyond)) ??
-    (parts.includes('record') ? at(WALK_STEPS.after, await checkCommands(store, stream, check)) : null)
+    (commands === null ? null : at(WALK_STEPS.after, await findInCommands(task, check, commands)))
   );
 };
 
 const verifyTable = async (task: StreamTask): Promise<PartOutcome> => {
-  const { store, stream, index, keys, epochs, games, parts } = task;
+  const { store, stream, index, end, keys, epochs, games, parts } = task;
   const name = nameIn(stream);
   const entry = await tableEntry(store, name);
   if (entry === null || !isKnownGame(games, entry.game)) {
@@ -107,9 +119,18 @@ const verifyTable = async (task: StreamTask): Promise<PartOutcome> => {
   }
   const beside: StoredBeside = {
     heads: parts.includes('record') ? pagedHeads(store, stream) : null,
+    commands: parts.includes('record') ? await StoredCommands.read(store, stream, end) : null,
     snapshot: parts.includes('play') ? await store.snapshotOf(stream) : null,
   };
-  const check = new TableCheck({ stream, game: entry.game, keys, epochs, games, parts });
+  const check = new TableCheck({
+    stream,
+    game: entry.game,
+    keys,
+    epochs,
+    games,
+    parts,
+    commands: beside.commands,
+  });
   const broken = await walk(task, check, beside);
   if (broken !== null) return broken;
   return (await findAtEnd(task, check, beside)) ?? { tally: check.tally() };

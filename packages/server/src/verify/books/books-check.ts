@@ -1,9 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { StreamId } from '@sabot/proof';
 import type { LedgerEntry } from '../../ledger/table-ledger.ts';
-import type { EventStore, SqlValue, StoredCommand, StoredLedgerEntry } from '../../store/store.ts';
+import type { EventStore, StoredLedgerEntry } from '../../store/store.ts';
 import { type Finding, found, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import type { CommandPlace } from '../record/command-check.ts';
+import { type CommandRow, pagesOfCommands } from '../record/stored-commands.ts';
 
 const isSame = (one: readonly LedgerEntry[], other: readonly LedgerEntry[]): boolean => {
   if (one.length !== other.length) return false;
@@ -39,43 +39,6 @@ export const faultOfLines = (due: readonly LedgerEntry[], stored: readonly Store
     ? null
     : verifyFault('ledger', `the ledger has ${shown(stored)}; by the event it is ${shown(due)}`);
 
-const PAGE = 5_000;
-
-/** A page of commands as one row, a line each: passing a row from the database costs more than all its columns. */
-const COMMANDS = `select sender, id, sequence || ' ' || events || case when refusal is null then '' else ' refused' end as place
-  from commands where stream = $1 and (sender, id) > ($2, $3) order by sender, id limit $4`;
-const PAGE_OF_COMMANDS = `select count(*) as rows, string_agg(sender || $5 || id || $5 || place, $6) as commands
-  from (${COMMANDS}) as page`;
-
-/** Between the columns of a command, and between commands. No name or id that this program writes contains either. */
-const [COLUMN_SEPARATOR, ROW_SEPARATOR] = ['\u001f', '\n'];
-
-type Kept = Pick<StoredCommand, 'sender' | 'id' | 'sequence' | 'events'> & { readonly isRefused: boolean };
-
-const keptAs = (sender: string, id: string, place: string): Kept => {
-  const [sequence, events, refused] = place.split(' ');
-  return { sender, id, sequence: Number(sequence), events: Number(events), isRefused: refused !== undefined };
-};
-
-const rowByRow = async ({ sql }: EventStore, values: readonly SqlValue[]): Promise<readonly Kept[]> =>
-  (await sql.all(COMMANDS, values)).map((row) =>
-    keptAs(String(row['sender']), String(row['id']), String(row['place'])),
-  );
-
-const nextCommands = async (store: EventStore, stream: StreamId, after: Kept | null): Promise<readonly Kept[]> => {
-  const values = [stream, after?.sender ?? '', after?.id ?? '', PAGE];
-  const [page] = await store.sql.all(PAGE_OF_COMMANDS, [...values, COLUMN_SEPARATOR, ROW_SEPARATOR]);
-  const rows = Number(page?.['rows']);
-  if (rows === 0) return [];
-  const commands = String(page?.['commands'])
-    .split(ROW_SEPARATOR)
-    .map((line) => line.split(COLUMN_SEPARATOR));
-  // Otherwise a name contains a separator, and the page has to be read row by row.
-  const isClear = commands.length === rows && commands.every(({ length }) => length === 3);
-  if (!isClear) return rowByRow(store, values);
-  return commands.map(([sender = '', id = '', place = '']) => keptAs(sender, id, place));
-};
-
 /** A stream whose events have been checked, with the commands in it. */
 export interface CheckedStream {
   /** The sequence after its last event. */
@@ -86,7 +49,7 @@ export interface CheckedStream {
 
 const faultOfCommand = (
   check: CheckedStream,
-  { sender, id, sequence, events, isRefused }: Kept,
+  { sender, id, sequence, events, isRefused }: CommandRow,
 ): VerifyFault | null => {
   const place = check.commandAt(sender, id);
   if (isRefused)
@@ -121,20 +84,15 @@ export const checkCommands = async (
 ): Promise<Finding | null> => {
   const end = check.due() - 1;
   let carriedOut = 0;
-  let beyond: Kept | undefined;
-  let last: Kept | null = null;
-  for (;;) {
-    const page: readonly Kept[] = await nextCommands(store, stream, last);
+  let beyond: CommandRow | undefined;
+  for await (const page of pagesOfCommands(store, stream)) {
     for (const command of page) {
-      const isBeyond: boolean = !command.isRefused && command.sequence > end;
+      const isBeyond = !command.isRefused && command.sequence > end;
       const broken = isBeyond ? null : faultOfCommand(check, command);
       if (broken !== null) return found(stream, command.sequence, broken);
       if (isBeyond) beyond ??= command;
       else if (!command.isRefused) carriedOut += 1;
     }
-    last = page.at(-1) ?? null;
-    await turn();
-    if (page.length < PAGE) break;
   }
   const gone = await checkBeyond(store, stream, end, beyond);
   const missing = check.commands() - carriedOut;

@@ -10,6 +10,7 @@ import { type Finding, found, NOTHING_YET, type Tally, type VerifyFault, verifyF
 import { type TableStep, type VerifyPart, WALK_STEPS } from '../findings/progress.ts';
 import type { CommandPlace } from '../record/command-check.ts';
 import { RecordCheck } from '../record/record-check.ts';
+import type { StoredCommands } from '../record/stored-commands.ts';
 import { makeTextCheck, makeTextReader, type Read, type TextCheck } from '../record/text-check.ts';
 import { ConservedCheck, DebtCheck } from './money-check.ts';
 import { settlementCheck } from './settlement-check.ts';
@@ -96,6 +97,8 @@ interface TableOptions {
   /** Games that someone else has defined. */
   readonly games: readonly OwnGame[];
   readonly parts: readonly VerifyPart[];
+  /** The commands that are stored beside the table; without them all of them are remembered from event to event. */
+  readonly commands?: StoredCommands | null;
 }
 
 const hasSameCommandId = (one: EventHeader['stamp'], other: EventHeader['stamp']): boolean =>
@@ -116,9 +119,9 @@ export class TableCheck implements CheckedStream {
   #last: { readonly record: StoredEvent; readonly header: EventHeader } | null = null;
   #step: number = WALK_STEPS.read;
 
-  constructor({ stream, game, keys, epochs, games, parts }: TableOptions) {
+  constructor({ stream, game, keys, epochs, games, parts, commands = null }: TableOptions) {
     this.#stream = stream;
-    this.#record = parts.includes('record') ? new RecordCheck(keys, epochs) : null;
+    this.#record = parts.includes('record') ? new RecordCheck(keys, epochs, commands) : null;
     this.#play = parts.includes('play') ? new PlayCheck(stream.slice(stream.indexOf(':') + 1), game, games) : null;
     this.#text = this.#record === null ? makeTextReader() : makeTextCheck(stream, this.#play !== null);
   }
@@ -188,6 +191,11 @@ export class TableCheck implements CheckedStream {
 
   commands(): number {
     return this.#record?.commands() ?? 0;
+  }
+
+  /** Whether all commands are as the store has them, so that nothing more is to be asked of any. */
+  hasCommandsAsStored(): boolean {
+    return this.#record?.hasCommandsAsStored() === true;
   }
 
   #take(read: ReadWithLines): Finding | null {

@@ -12,6 +12,7 @@ import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import { type VerifyFault, verifyFault } from '../findings/finding.ts';
 import { CommandCheck, type CommandPlace } from './command-check.ts';
+import type { StoredCommands } from './stored-commands.ts';
 
 /** An event that opens an epoch. */
 interface OpenedEpoch {
@@ -59,11 +60,12 @@ export class EpochCheck {
 
 /** The commands, epochs and signed heads of a table, event by event. */
 export class RecordCheck {
-  readonly #commands = new CommandCheck();
+  readonly #commands: CommandCheck;
   readonly #epochs: EpochCheck;
   readonly #heads: ReturnType<typeof makeHeadCheck>;
 
-  constructor(keys: KeyRing, known: readonly HouseEpoch[] | null) {
+  constructor(keys: KeyRing, known: readonly HouseEpoch[] | null, stored: StoredCommands | null) {
+    this.#commands = new CommandCheck(stored);
     this.#epochs = new EpochCheck(known);
     this.#heads = makeHeadCheck(nodeCrypto, keys);
   }
@@ -101,5 +103,9 @@ export class RecordCheck {
 
   commands(): number {
     return this.#commands.count();
+  }
+
+  hasCommandsAsStored(): boolean {
+    return this.#commands.areAsStored();
   }
 }
