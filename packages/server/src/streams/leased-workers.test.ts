@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { LeasedWorkers } from './leased-workers.ts';
 
@@ -65,5 +66,13 @@ it('goes on with the others where one cannot be taken or cannot be ended, and sa
   now(['a', 'late']);
   await expect.poll(() => asked.includes('late')).toBe(true);
   expect(told.map(({ id }) => id)).toEqual(['stubborn', 'stuck']);
+  await care.stop();
+});
+
+it('leaves the event loop to others between one of a long list and the next', async () => {
+  const { care, asked } = scene(Array.from({ length: 1000 }, (_, index) => `t-${index}`));
+  await turn();
+  await turn();
+  expect(asked.length).toBeLessThan(10);
   await care.stop();
 });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Order } from '@sabot/table';
 
 export type Act =
@@ -97,7 +98,12 @@ export class LeasedWorkers<C extends LeasedWorker> {
       await this.#stopRemoved(new Set(listed));
       // Those that are known are tried for together; to open another may take a while.
       await Promise.all(listed.filter((id) => this.#workers.has(id)).map((id) => this.#tryStart(id)));
-      for (const id of listed) if (!this.#isStopped && !this.#workers.has(id)) await this.#tryStart(id);
+      for (const id of listed) {
+        if (this.#isStopped || this.#workers.has(id)) continue;
+        await this.#tryStart(id);
+        // An embedded database answers without a turn of the event loop, and a start does not wait for a long list.
+        await turn();
+      }
     }
     this.#refreshing = null;
   }
