@@ -88,6 +88,11 @@ it('sabot bench server measures stores, tables, watchers and start-up, and leave
     expect(Math.min(few.cpu, few.time, many.cpu, many.time, ratios.cpu, ratios.time)).toBeGreaterThan(0);
   }
   expect(reply.startUp['events']).toBeGreaterThan(5000);
+  expect(reply.startUp['pastTables']).toBe(20);
+  expect(reply.startUp['pastMs']).toBeGreaterThan(0);
+  // A full table remembers more than a page of memory has, and less than a megabyte.
+  expect(reply.startUp['bytesATable']).toBeGreaterThan(4096);
+  expect(reply.startUp['bytesATable']).toBeLessThan(2 ** 20);
   expect(readdirSync(folder)).toEqual([]);
   // The second is the first and what the table took to answer.
   expect(reply.startUp['tableMs']).toBeGreaterThan(reply.startUp['fullMs'] ?? 0);

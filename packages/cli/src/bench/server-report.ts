@@ -112,9 +112,10 @@ const showStartUp = ({ startUp }: ServerBench): string => {
       ['that table answers', seconds(startUp.tableMs)],
       ['that table is open without its snapshot, in process', seconds(startUp.withoutSnapshotMs)],
       ['all of it was played, in process', startUp.buildSeconds.toFixed(1)],
+      [`ready, ${rate(startUp.pastTables)} tables that are over`, seconds(startUp.pastMs)],
     ],
     { right: [1] },
-  )}`;
+  )}A table that is loaded takes ${kilobytes(startUp.bytesATable)} of the memory.\n`;
 };
 
 export const showServer = (bench: ServerBench): string =>

@@ -7,7 +7,7 @@ import { benchFlat, type FlatBench, type FlatPlan } from './server/flat.ts';
 import { benchHttpWagers, type HttpRate } from './server/http-wagers.ts';
 import { type Cluster, startCluster } from './server/postgres-cluster.ts';
 import { exitOnSignals, openScratch } from './server/scratch.ts';
-import { benchStartUp, type StartUpBench } from './server/start-up.ts';
+import { benchStartUp, type StartUpBench, type StartUpPlan } from './server/start-up.ts';
 import { widestGame } from './table.ts';
 
 export interface StoreBench extends DurableBench {
@@ -33,7 +33,7 @@ interface ServerPlan {
   readonly httpRuns: number;
   readonly fanOut: FanOutPlan;
   readonly flat: FlatPlan;
-  readonly events: number;
+  readonly startUp: StartUpPlan;
 }
 
 export const FULL_SERVER_PLAN: ServerPlan = {
@@ -47,7 +47,7 @@ export const FULL_SERVER_PLAN: ServerPlan = {
     turns: 15,
     warmUp: 8192,
   },
-  events: 1_000_000,
+  startUp: { events: 1_000_000, pastTables: 10_000, loadedTables: 200 },
 };
 
 /** Shows that everything runs; its figures mean little. */
@@ -57,7 +57,7 @@ export const QUICK_SERVER_PLAN: ServerPlan = {
   httpRuns: 1,
   fanOut: { watchers: 50, patrons: 24, crowd: 80, commandsPerSecond: 50, rounds: 1 },
   flat: { many: { tables: 3, patrons: 24, wagers: 24, spectators: 20, rounds: 2 }, commands: 16, turns: 2, warmUp: 16 },
-  events: 5000,
+  startUp: { events: 5000, pastTables: 20, loadedTables: 20 },
 };
 
 type Tell = (what: string) => void;
@@ -100,8 +100,9 @@ export const benchServer = async (tell: Tell, plan: ServerPlan = FULL_SERVER_PLA
     const fanOut = await benchFanOut(() => ({ data: next() }), game, plan.fanOut);
     tell('  the cost of a wager with few and with many tables, patrons, spectators and rounds');
     const flat = await benchFlat(() => openStore({ data: next() }), game, plan.flat);
-    tell(`  starting up, empty and with ${plan.events} events`);
-    const startUp = await benchStartUp(next(), next(), widestGame(), plan.events);
+    const { events, pastTables } = plan.startUp;
+    tell(`  starting up, empty, with ${events} events, with ${pastTables} tables that are over; the memory of a table`);
+    const startUp = await benchStartUp(next, widestGame(), plan.startUp);
     return { game, clients: plan.durable.clients, sqlite, postgres, fanOut, flat, startUp };
   } finally {
     ignoreSignals();

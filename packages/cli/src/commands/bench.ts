@@ -5,6 +5,7 @@ import { benchTable, type MethodBench, type TableBench } from '../bench/table.ts
 import { PATRONS, WAGERS_EACH } from '../bench/table-script.ts';
 import type { Timing } from '../bench/timing.ts';
 import { isSound, showTournamentBench, tournamentBenchReply } from '../bench/tournament-report.ts';
+import { showVerify, verifyReply } from '../bench/verify-report.ts';
 import { type Body, type ExitStatus, type Options, UsageError } from '../command.ts';
 import { withThousands } from '../paint.ts';
 import { print, tell } from '../streams.ts';
@@ -150,6 +151,11 @@ const BENCHES = {
     const measured = await benchServer(tell, quick ? QUICK : FULL);
     return { reply: serverReply(measured), words: () => showServer(measured), sound: true };
   },
+  verify: async (quick: boolean): Promise<Measured> => {
+    const { benchVerify, FULL_VERIFY_PLAN: FULL, QUICK_VERIFY_PLAN: QUICK } = await import('../bench/verify.ts');
+    const measured = await benchVerify(tell, quick ? QUICK : FULL);
+    return { reply: verifyReply(measured), words: () => showVerify(measured), sound: measured.isSound };
+  },
   tournament: async (quick: boolean): Promise<Measured> => {
     const {
       benchTournament,
@@ -193,7 +199,9 @@ export const bench: Body = {
     '  table       commands a second at a full table, and whether they cost the same late in a shoe and many shoes on',
     '  server      durable wagers a second against the store alone, in process and over HTTP, on SQLite and PostgreSQL;',
     '              a table with a thousand and with five thousand watchers; whether a wager costs the same with few and many',
-    '              tables, patrons, spectators and rounds; start-up with a million events (some six minutes)',
+    '              tables, patrons, spectators and rounds; start-up with a million events and with 10,000 tables that are over;',
+    '              what a table and a watcher take of the memory (some seven minutes)',
+    '  verify      a table with a million events verified, beside its rows only read and hashed (some three minutes)',
     '  tournament  200 entries on 25 tables, dealt by the house: how long a command takes, how late the event loop comes',
     '              back, and whether books and record hold at the end (some three minutes)',
     '',
