@@ -100,8 +100,8 @@ export const CLI_COMMANDS: readonly LazyCommand[] = [
   },
   {
     name: 'bench',
-    usage: '[odds] [simulate] [table] [server] [tournament] [--quick] [--json]',
-    summary: 'Measures exact odds, simulation, the live table, the server and a tournament on this machine.',
+    usage: '[odds] [simulate] [table] [server] [verify] [tournament] [--quick] [--json]',
+    summary: 'Measures exact odds, simulation, the live table, the server, verifying and a tournament on this machine.',
     load: async () => (await import('./bench.ts')).bench,
   },
 ];

@@ -102,6 +102,37 @@ describe('the parts of a verification, each by itself', () => {
     expect(whole).toMatchObject({ ok: false });
     if (store !== undefined) expect(await inParts(store)).toEqual(whole);
   });
+
+  it('name the event that the ledger has wrong before what comes later, and lines that lie at another event', async () => {
+    const made = await kept(told(story, 'RoundSettled', ({ ends }) => ({ ends: ends.slice(1) })));
+    const settled = placeOf(story, 'RoundSettled');
+    const wagers = story.events.flatMap(({ type }, index) => (type === 'WagerPlaced' ? [index + 1] : []));
+    const [one = 0, other = 0] = wagers;
+    const [store] = await jobsOf(made);
+    if (store === undefined) throw new Error('no job');
+    const same = async (check: VerifyCheck, sequence: number): Promise<void> => {
+      const whole = await verifyStore(made.store);
+      expect(whole).toMatchObject(finding(check, sequence));
+      expect(await inParts(store)).toEqual(whole);
+    };
+    await same('settlement', settled);
+    const at = async (sequence: number): Promise<number> => {
+      const rows = await made.store.sql.all('select position from events where stream = $1 and sequence = $2', [
+        STREAM,
+        sequence,
+      ]);
+      return Number(rows[0]?.['position']);
+    };
+    const move = 'update lines set position = $1, place = $2 where position = $3 and place = $4';
+    // The same lines in the same order, one of them at the event before its own.
+    await made.store.sql.all(move, [await at(one), 2, await at(other), 0]);
+    await same('ledger', one);
+    await made.store.sql.all(move, [await at(other), 0, await at(one), 2]);
+    await made.store.sql.all('update lines set amount = amount + 1 where position = $1 and place = 0', [
+      await at(other),
+    ]);
+    await same('ledger', other);
+  });
 });
 
 describe('a place', () => {

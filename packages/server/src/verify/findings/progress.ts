@@ -1,4 +1,4 @@
-import type { KeyRing, StoredEvent, StreamId } from '@sabot/proof';
+import type { KeyRing, StreamId } from '@sabot/proof';
 import type { Game } from '@sabot/rules';
 import type { Posting, TableEvent, TableState } from '@sabot/table';
 import type { HouseEpoch } from '../../store/epochs.ts';
@@ -58,7 +58,7 @@ export const verdictOf = (outcomes: readonly PartOutcome[]): VerifyOutcome => {
 export interface TableStep {
   /** Under the version of the rules that the record names. */
   readonly game: Game;
-  readonly record: StoredEvent;
+  readonly sequence: number;
   readonly event: TableEvent;
   readonly before: TableState;
   readonly after: TableState;

@@ -237,9 +237,9 @@ export class ShoeCheck {
     return null;
   }
 
-  #prepare({ record }: TableStep, event: ShoeEvent): VerifyFault | null {
+  #prepare({ sequence }: TableStep, event: ShoeEvent): VerifyFault | null {
     if (this.#inDevice?.number !== event.shoe) return wrong(`shoe ${event.shoe} was not promised`);
-    return this.#inDevice.prepare(event, record.sequence);
+    return this.#inDevice.prepare(event, sequence);
   }
 
   #noteCards(step: TableStep): VerifyFault | null {
@@ -249,7 +249,7 @@ export class ShoeCheck {
     const place = placeOf(step.before);
     for (const [index, card] of cards.entries()) {
       if (card === null) return wrong('a card of an electronic shoe has no name');
-      this.#inDevice.noteCard({ place: place + index, card, sequence: step.record.sequence });
+      this.#inDevice.noteCard({ place: place + index, card, sequence: step.sequence });
     }
     return null;
   }
@@ -264,12 +264,12 @@ export class ShoeCheck {
       : null;
   }
 
-  #reveal({ record, before }: TableStep, { shoe: number, seed }: EventOf<'ShoeRevealed'>): VerifyFault | null {
+  #reveal({ sequence, before }: TableStep, { shoe: number, seed }: EventOf<'ShoeRevealed'>): VerifyFault | null {
     const shoe = this.#committed.get(number);
     if (shoe === undefined) return wrong(`shoe ${number} was not promised, or is revealed already`);
     if (before.shoe?.number === number) return wrong(`shoe ${number} is still dealt from`);
     this.#committed.delete(number);
-    this.#revealed = { shoe, seed, sequence: record.sequence };
+    this.#revealed = { shoe, seed, sequence };
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { EventHeader, KeyRing, SignedHead, StoredEvent, StreamId } from '@sabot/proof';
 import { evolve, NEW_TABLE, postingsOf, type TableEvent, type TableState } from '@sabot/table';
-import { ledgerEntriesOfTable } from '../../ledger/table-ledger.ts';
+import { type LedgerEntry, ledgerEntriesOfTable } from '../../ledger/table-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import type { OwnGame } from '../../store/own-games.ts';
@@ -17,6 +17,9 @@ import { settlementCheck } from './settlement-check.ts';
 import { ShoeCheck, type ShoeFinding } from './shoe-check.ts';
 import { stepCheck } from './step-check.ts';
 
+/** Where an event stands, and under which rules. */
+type Place = Pick<StoredEvent, 'sequence' | 'rules'>;
+
 /** The play of a table, event by event: what happened, money, cards and shoes. */
 class PlayCheck {
   readonly #table: string;
@@ -26,6 +29,7 @@ class PlayCheck {
   readonly #debts = new DebtCheck();
   readonly #shoes: ShoeCheck;
   #state = NEW_TABLE;
+  #step: TableStep | null = null;
   #rounds = 0;
 
   constructor(table: string, gameId: string, games: readonly OwnGame[]) {
@@ -35,19 +39,23 @@ class PlayCheck {
     this.#shoes = new ShoeCheck(table);
   }
 
-  /** `lines` is what the ledger has of the event, as one text; undefined where there is no ledger. */
-  take(record: StoredEvent, event: TableEvent, lines: string | null | undefined): VerifyFault | null {
-    const game = gameOfRules(this.#games, record.rules, this.#gameId);
-    if (game === null) return verifyFault('version', `rules ${record.rules} of ${this.#gameId} are not known`);
+  take({ sequence, rules }: Place, event: TableEvent): VerifyFault | null {
+    const game = gameOfRules(this.#games, rules, this.#gameId);
+    if (game === null) return verifyFault('version', `rules ${rules} of ${this.#gameId} are not known`);
     const before = this.#state;
     const postings = postingsOf(event);
     this.#state = evolve(before, event);
-    const fault = this.#faultOfStep({ game, record, event, before, after: this.#state, postings });
-    if (fault !== null) return fault;
-    if (event.type === 'RoundSettled' || event.type === 'RoundVoided') this.#rounds += 1;
-    return lines === undefined
-      ? null
-      : faultOfText(ledgerEntriesOfTable(this.#table, event, before.config, postings), lines);
+    this.#step = { game, sequence, event, before, after: this.#state, postings };
+    const fault = this.#faultOfStep(this.#step);
+    if (fault === null && (event.type === 'RoundSettled' || event.type === 'RoundVoided')) this.#rounds += 1;
+    return fault;
+  }
+
+  /** What the ledger is to have of the event that was taken last. */
+  ledgerEntries(): readonly LedgerEntry[] {
+    if (this.#step === null) return [];
+    const { event, before, postings } = this.#step;
+    return ledgerEntriesOfTable(this.#table, event, before.config, postings);
   }
 
   /** After the last event of a command. */
@@ -116,7 +124,7 @@ export class TableCheck implements CheckedStream {
   readonly #record: RecordCheck | null;
   /** Null where this part is not looked at. */
   readonly #play: PlayCheck | null;
-  #last: { readonly record: StoredEvent; readonly header: EventHeader } | null = null;
+  #last: { readonly sequence: number; readonly header: EventHeader } | null = null;
   #step: number = WALK_STEPS.read;
 
   constructor({ stream, game, keys, epochs, games, parts, commands = null }: TableOptions) {
@@ -134,9 +142,25 @@ export class TableCheck implements CheckedStream {
     }
   }
 
+  /** Takes an event where only the play is looked at. What it does to the ledger is left to the caller. */
+  follow(place: Place, value: unknown): Finding | null {
+    try {
+      const event = value as TableEvent;
+      this.#step = WALK_STEPS.read;
+      return this.#follow(place, event, () => this.#play?.take(place, event));
+    } catch (error) {
+      return found(this.#stream, place.sequence, faultOfError(error));
+    }
+  }
+
+  /** What the ledger is to have of the event that was taken last. */
+  ledgerEntries(): readonly LedgerEntry[] {
+    return this.#play?.ledgerEntries() ?? [];
+  }
+
   takeHead(head: SignedHead): Finding | null {
     this.#step = WALK_STEPS.after;
-    return this.#findingAt(this.#last?.record.sequence ?? head.sequence, this.#record?.takeHead(head));
+    return this.#findingAt(this.#last?.sequence ?? head.sequence, this.#record?.takeHead(head));
   }
 
   /** Whether `settle` has something to do before the next event. */
@@ -178,7 +202,7 @@ export class TableCheck implements CheckedStream {
   }
 
   due(): number {
-    return this.#text.due();
+    return this.#record === null ? (this.#last?.sequence ?? 0) + 1 : this.#text.due();
   }
 
   tip(): string {
@@ -204,22 +228,34 @@ export class TableCheck implements CheckedStream {
     const reading = this.#text.take(read);
     if ('check' in reading) return found(this.#stream, place, reading);
     const { header, event } = reading;
+    const { record } = read;
+    return this.#follow(
+      record,
+      header,
+      () => this.#record?.take(record, header) ?? (event === null ? null : this.#faultOfPlay(read, event)),
+    );
+  }
+
+  /** Ends the command before, where another begins with this event, and looks at the event. */
+  #follow({ sequence }: Place, header: EventHeader, faultOf: () => VerifyFault | null | undefined): Finding | null {
     const isNew = this.#last !== null && !hasSameCommandId(this.#last.header.stamp, header.stamp);
     const unfinished = isNew ? this.#endCommand() : null;
     if (unfinished !== null) return unfinished;
     this.#step = WALK_STEPS.taken;
-    const { record, lines } = read;
-    this.#last = { record, header };
-    const fault =
-      this.#record?.take(record, header) ?? (event === null ? null : this.#play?.take(record, event, lines));
-    return this.#findingAt(record.sequence, fault);
+    this.#last = { sequence, header };
+    return this.#findingAt(sequence, faultOf());
+  }
+
+  #faultOfPlay({ record, lines }: ReadWithLines, event: TableEvent): VerifyFault | null | undefined {
+    const fault = this.#play?.take(record, event);
+    return lines === undefined || (fault ?? null) !== null ? fault : faultOfText(this.ledgerEntries(), lines);
   }
 
   /** What can only be said of a command once all its events are there. */
   #endCommand(): Finding | null {
     this.#step = WALK_STEPS.ended;
     if (this.#last === null) return null;
-    return this.#findingAt(this.#last.record.sequence, this.#record?.commandEnds() ?? this.#play?.commandEnds());
+    return this.#findingAt(this.#last.sequence, this.#record?.commandEnds() ?? this.#play?.commandEnds());
   }
 
   #findingAt(sequence: number, fault: VerifyFault | null | undefined): Finding | null {

@@ -1,4 +1,4 @@
-import type { SignedHead, StoredEvent, StreamId } from '@sabot/proof';
+import { CURRENT_FORMAT, type SignedHead, type StoredEvent, type StreamId } from '@sabot/proof';
 import type { EventStore, StoredLedgerEntry } from '../../store/store.ts';
 
 const PAGE = 2_000;
@@ -50,9 +50,9 @@ export interface WithLines {
 
 /**
  * One text with all columns, a line each and the body last: passing a column from the database costs as much as finding
- * a row.
+ * a row, and to join them one by one costs a copy each.
  */
-const EVENT = ['sequence', 'format', 'rules', 'build', 'salt', 'hash', 'body'].join(' || $4 || ');
+const EVENT = 'concat_ws($4, sequence, format, rules, build, salt, hash, body)';
 /** What the ledger has of an event, in the order in which it was written. */
 const LEDGER_LINES = `(select string_agg(line, $4) from (select account || ' ' || amount as line from lines
     where lines.position = events.position order by place) as booked)`;
@@ -115,6 +115,61 @@ export const readPage = async (
     const record = recordOf(stream, event);
     return lines === null ? { record } : { record, lines: lines[index] || null };
   });
+};
+
+/** Events in a row under the same rules, as far as only what happened is looked at, and what the ledger has of them. */
+export interface PlayPage {
+  readonly rules: string;
+  readonly events: readonly unknown[];
+  /** Sequence, account and amount, a line each. */
+  readonly lines: string;
+  /** How many lines there are. */
+  readonly booked: number;
+}
+
+const PLAY_PAGE = `select count(*) as rows, min(sequence) as first, max(sequence) as last, min(format) as format,
+    max(format) as newest, min(rules) as rules, max(rules) as others, '[' || string_agg(body, ',') || ']' as events
+  from (${eventsWith('sequence, format, rules, body')}) as page`;
+const LINES_OF_PAGE = `select count(*) as rows, string_agg(line, $4) as lines from (
+    select sequence || ' ' || account || ' ' || amount as line from events join lines on lines.position = events.position
+    where stream = $1 and sequence > $2 and sequence <= $3 order by sequence, place) as booked`;
+
+const parsedList = (text: string): readonly unknown[] => {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * The events of a stream after a sequence, all parsed at once. Null where they have to be read one by one: a text among
+ * them is no JSON, rules change, or one is missing. A text that is several values or a part of one may put those behind it
+ * in wrong places; whoever looks at the record finds that text before any of them.
+ */
+export const readPlayPage = async (
+  { sql }: EventStore,
+  [stream, after, limit]: readonly [stream: StreamId, after: number, limit: number],
+): Promise<PlayPage | null> => {
+  const [page] = await sql.all(PLAY_PAGE, [stream, after, limit]);
+  const rows = Number(page?.['rows']);
+  const isEven =
+    rows === limit &&
+    Number(page?.['first']) === after + 1 &&
+    Number(page?.['last']) === after + rows &&
+    Number(page?.['format']) === CURRENT_FORMAT &&
+    Number(page?.['newest']) === CURRENT_FORMAT &&
+    page?.['rules'] === page?.['others'];
+  const events = isEven ? parsedList(String(page?.['events'])) : [];
+  if (events.length !== rows) return null;
+  const [ledger] = await sql.all(LINES_OF_PAGE, [stream, after, after + rows, '\n']);
+  return {
+    rules: String(page?.['rules']),
+    events,
+    lines: String(ledger?.['lines'] ?? ''),
+    booked: Number(ledger?.['rows']),
+  };
 };
 
 const HEADS = 'select * from heads where stream = $1 and round > $2 order by round limit $3';
