@@ -234,6 +234,30 @@ describe('the dealers', () => {
   });
 });
 
+describe('a start of the house', () => {
+  it('opens no table that is over', async () => {
+    const before = await openHouse(store, { sealed: async () => null, now: Date.now });
+    const [over, ...others] = demoTables(1).map((each) => ({ ...each, auto: null }));
+    for (const entry of [over, ...others]) if (entry !== undefined) await before.addTable(entry);
+    for (const { id } of others) await before.retireTable(id);
+    await before.close();
+    const opened: string[] = [];
+    const watched: EventStore = {
+      ...store,
+      snapshotOf: (stream) => {
+        opened.push(stream);
+        return store.snapshotOf(stream);
+      },
+    };
+    const house = await openHouse(watched, { sealed: async () => null, now: Date.now });
+    stops.push(house.close);
+    const dealers = startDealers({ house, keeper: makeShoeKeeper(watched), hasAudience: () => true, log, now });
+    stops.push(dealers.stop);
+    await waitUntil('the listed table', () => dealers.holds().length > 0);
+    expect(opened).toEqual([tableStream(over?.id ?? '')]);
+  });
+});
+
 describe('the demo tables', () => {
   it('are one a game, made once, and all of them get going', async () => {
     const { house } = await serve();

@@ -17,10 +17,16 @@ import type { StepCheck, TableStep } from '../findings/progress.ts';
 const PATRON = 'patron:';
 const DEBT = 'debt:';
 
+const onFelt = (state: TableState): number => {
+  let sum = 0;
+  for (const { stake } of openRoundOf(state)?.wagers ?? []) sum += stake;
+  return sum;
+};
+
 const held = (state: TableState, account: Account): number => {
+  if (account === 'felt') return onFelt(state);
   if (account === 'cashier') return state.money.cashed - state.money.bought;
   if (account === 'house') return state.money.house;
-  if (account === 'felt') return (openRoundOf(state)?.wagers ?? []).reduce((sum, { stake }) => sum + stake, 0);
   if (account.startsWith(DEBT)) return -(debtOf(state, account.slice(DEBT.length))?.amount ?? 0);
   const name = account.slice(PATRON.length);
   for (const { person, chips } of state.patrons) if (person === name) return chips;
