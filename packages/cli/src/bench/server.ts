@@ -1,7 +1,7 @@
 import type { Game } from '@sabot/rules';
 import { openStore, type StoreLocation } from '@sabot/server';
 import { largestGame } from '../games.ts';
-import { benchDurable, type DurableBench, type DurablePlan } from './server/durable.ts';
+import { benchDurableAside, type DurableBench, type DurablePlan } from './server/durable.ts';
 import { benchFanOut, type FanOutBench, type FanOutPlan } from './server/fan-out.ts';
 import { benchFlat, type FlatBench, type FlatPlan } from './server/flat.ts';
 import { benchHttpWagers, type HttpRate } from './server/http-wagers.ts';
@@ -69,9 +69,7 @@ const benchStore = async (
   direct: StoreLocation,
   served: StoreLocation,
 ): Promise<StoreBench> => {
-  const store = await openStore(direct);
-  const durable = await benchDurable(store, game, plan.durable);
-  await store.close();
+  const durable = await benchDurableAside(direct, plan.durable);
   return { ...durable, http: await benchHttpWagers(served, game, { ...plan.durable, runs: plan.httpRuns }) };
 };
 

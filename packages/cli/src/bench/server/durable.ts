@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import type { Game } from '@sabot/rules';
-import { type EventStore, openHouse } from '@sabot/server';
+import { type EventStore, openHouse, type StoreLocation } from '@sabot/server';
+import { NODE_FLAGS } from './child.ts';
 import { openFloor } from './in-process.ts';
 import { type Rate, type Run, rateOf } from './rate.ts';
 import { rawRun } from './raw-store.ts';
@@ -52,4 +57,20 @@ export const benchDurable = async (
     raw: { own: rateOf(measured.own), eight: rateOf(measured.eight), one: rateOf(measured.one) },
     wagers: { eight: rateOf(measured.wagersEight), one: rateOf(measured.wagersOne) },
   };
+};
+
+const PROCESS = fileURLToPath(new URL('./durable-process.js', import.meta.url));
+
+/** In a process that Node starts as it starts a server: with another young generation the same code is a tenth slower. */
+export const benchDurableAside = async (where: StoreLocation, plan: DurablePlan): Promise<DurableBench> => {
+  const child = spawn(process.execPath, [...NODE_FLAGS, PROCESS, JSON.stringify(where), JSON.stringify(plan)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: '' },
+  });
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  process.off('exit', kill);
+  if (code !== 0) throw new Error(`The process that measures ended with ${code}.`);
+  return JSON.parse(said);
 };
