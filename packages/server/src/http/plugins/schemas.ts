@@ -99,12 +99,16 @@ const forWriting = (value: unknown): unknown => {
 
 const writers = new WeakMap<JsonSchema, Writer>();
 
+/** Where a schema is one of several, the code that tells them apart is made at the first answer; to polish it took a third of a second. */
+const UNPOLISHED = { code: { optimize: false } };
+
 /** Compiled at the first use, once for all servers of a process. */
 const writerOf = (schema: JsonSchema): Writer => {
   const known = writers.get(schema);
   if (known !== undefined) return known;
   const made = fastJson(forWriting(schema) as never, {
     schema: forWriting(Object.fromEntries(componentsIn([schema]))) as never,
+    ajv: UNPOLISHED,
   }) as Writer;
   writers.set(schema, made);
   return made;
@@ -146,10 +150,17 @@ const writtenSchemas = (): readonly JsonSchema[] => [
   ...Object.values(choiceOf(tableEvent)?.members ?? {}),
 ];
 
-/** Compiles all serialisers in advance, one in each turn of the event loop, so that requests are served meanwhile. */
+const examplesOf = (schema: JsonSchema): readonly unknown[] =>
+  'examples' in schema && Array.isArray(schema.examples) ? schema.examples : [];
+
+/**
+ * Compiles all serialisers in advance, one in each turn of the event loop, so that requests are served meanwhile. What tells several
+ * schemas apart is compiled when something is written, so that the examples are.
+ */
 export const prepareWriters = async (): Promise<void> => {
   for (const schema of writtenSchemas()) {
-    writerOf(schema);
+    const write = writerOf(schema);
+    for (const example of examplesOf(schema)) write(example);
     await turn();
   }
 };
