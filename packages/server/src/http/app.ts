@@ -108,6 +108,11 @@ export const observe = (app: HttpApp, { services: { log, metrics }, feeds }: Obs
   app.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) => {
     done(feeds.isClosing() && url !== getHealth.url ? httpRefusal('not-ready', 'The server is stopping.') : undefined);
   });
+  // Whoever is answered while the server stops would keep their connection, and the stop would wait for it.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (feeds.isClosing()) reply.header('connection', 'close');
+    done(null, payload);
+  });
   app.addHook('onResponse', (request, reply, done) => {
     metrics.request(reply.statusCode);
     if (isLogged(log, reply.statusCode))

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { get } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { PASSWORD } from '@sabot/testkit/requests';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyStore } from '../../src/verify/index.ts';
@@ -341,5 +344,22 @@ describe('a server that stops', () => {
     for (const reply of replies) if (reply.status === 'fulfilled') expect([200, 503]).toContain(reply.value.status);
     expect(chips).toBeGreaterThanOrEqual(done * 100);
     await expect(server.request('GET', '/healthz')).rejects.toThrow();
+  });
+
+  it('ends the connections of those whom it still answers, since it would wait for them', async () => {
+    server = await startServer();
+    const { app, url } = server;
+    const { hostname, port, host } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    const begun = once(app.fastify.server, 'request');
+    const head = `POST /api/guest HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n`;
+    socket.write(head);
+    await begun;
+    const stopped = app.stop();
+    await expect.poll(() => app.feeds.isClosing()).toBe(true);
+    socket.write('{}');
+    const answer = await text(socket);
+    await stopped;
+    expect(answer).toMatch(/^HTTP\/1.1 [\s\S]*\r\nconnection: close\r\n/i);
   });
 });
