@@ -135,16 +135,26 @@ it('nothing that is sent to anyone tells a card before its time', { timeout: 360
     const told = (feeds[0] as Feed).events.map(({ type }) => type);
     return told.slice(0, told.lastIndexOf('ShoeRevealed') + 1).includes('CardPeeled');
   };
+  const reached = () => ({
+    shoes: shoes(),
+    peels: peels(),
+    hasRevealedPeel: hasRevealedPeel(),
+    ...spoiled,
+    last: feeds.map(({ events }) => events.at(-1)),
+  });
+  const isEnough = (): boolean =>
+    shoes().every((count) => count >= 1) &&
+    peels() >= 20 &&
+    hasRevealedPeel() &&
+    spoiled.hidden >= VOIDS &&
+    spoiled.peeled >= 2;
   await waitUntil(
     'a whole shoe at each table, patrons who looked at cards, one of a shoe that is over, and rounds voided then',
-    () =>
-      shoes().every((count) => count >= 1) &&
-      peels() >= 20 &&
-      hasRevealedPeel() &&
-      spoiled.hidden >= VOIDS &&
-      spoiled.peeled >= 2,
+    isEnough,
     LONGEST_MS,
-  );
+  ).catch((error: Error) => {
+    throw new Error(`${error.message}; seed ${seed}, reached ${JSON.stringify(reached())}`);
+  });
   isOver = true;
   await Promise.all(working);
   lobby.terminate();

@@ -30,6 +30,9 @@ const hiddenIn = ({ round }: Pick<SeenTable, 'round'>): readonly Lying[] =>
 
 const isPeeled = ({ peeled }: Lying): boolean => peeled;
 
+/** Only what the spoilers report themselves is referred at these tables. */
+const isReferred = ({ matters }: Partial<Pick<SeenTable, 'matters'>>): boolean => (matters ?? []).length > 0;
+
 /** Now and then a round is voided with cards face down, best while someone looks at one. */
 export const spoilRounds = async (
   table: string,
@@ -59,6 +62,11 @@ export const spoilRounds = async (
 
   while (!stopped()) {
     await pause(5);
+    // A ruling that came too early, or in the way of something else, is given again: the table waits for it.
+    if (isReferred(feed.view())) {
+      await rule();
+      await pause(100);
+    }
     const hidden = hiddenIn(feed.view());
     if (hidden.length === 0 || !random.chance(hidden.some(isPeeled) ? 0.3 : 0.01)) continue;
     const reported = await give(dealer, 'report-irregularity', { kind: 'uncovered-case', note: 'a card was bent' });
