@@ -26,7 +26,12 @@ export interface Mailbag {
 
 export const newMailbag = (): Mailbag => {
   const messages: Message[] = [];
-  const add: Mailbag['add'] = (message) => messages.push({ ...message, at: Date.now() });
+  // As at a table, time never runs backwards here: where the machine's clock is set back, all that follows would seem too early.
+  let latest = 0;
+  const add: Mailbag['add'] = (message) => {
+    latest = Math.max(latest, Date.now());
+    messages.push({ ...message, at: latest });
+  };
   return {
     messages,
     add,

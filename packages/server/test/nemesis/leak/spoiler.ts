@@ -30,9 +30,6 @@ const hiddenIn = ({ round }: Pick<SeenTable, 'round'>): readonly Lying[] =>
 
 const isPeeled = ({ peeled }: Lying): boolean => peeled;
 
-/** Only what the spoilers report themselves is referred at these tables. */
-const isReferred = ({ matters }: Partial<Pick<SeenTable, 'matters'>>): boolean => (matters ?? []).length > 0;
-
 /** Now and then a round is voided with cards face down, best while someone looks at one. */
 export const spoilRounds = async (
   table: string,
@@ -54,7 +51,12 @@ export const spoilRounds = async (
     for (const { id: matter } of view.matters) {
       const ruling = { matter, decision: 'void', reason: 'a card was bent' };
       const outcome = await give(shiftManager, 'decide-referral', ruling);
-      if (outcome.kind !== 'done' || !outcome.events.some(({ type }) => type === 'RoundVoided')) continue;
+      if (outcome.kind !== 'done') {
+        // The round was over before it was reported. The table would wait for ever.
+        await give(shiftManager, 'decide-referral', { ...ruling, decision: 'continue' });
+        continue;
+      }
+      if (!outcome.events.some(({ type }) => type === 'RoundVoided')) continue;
       if (hiddenIn(view).length > 0) spoiled.hidden += 1;
       if (hiddenIn(view).some(isPeeled)) spoiled.peeled += 1;
     }
@@ -62,11 +64,6 @@ export const spoilRounds = async (
 
   while (!stopped()) {
     await pause(5);
-    // A ruling that came too early, or in the way of something else, is given again: the table waits for it.
-    if (isReferred(feed.view())) {
-      await rule();
-      await pause(100);
-    }
     const hidden = hiddenIn(feed.view());
     if (hidden.length === 0 || !random.chance(hidden.some(isPeeled) ? 0.3 : 0.01)) continue;
     const reported = await give(dealer, 'report-irregularity', { kind: 'uncovered-case', note: 'a card was bent' });
