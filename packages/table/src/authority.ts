@@ -4,7 +4,7 @@ import { isRefusal } from './context.ts';
 import { basis, position } from './fields.ts';
 import { discretionOf } from './floor/discretion.ts';
 import { saysSomething } from './people/names.ts';
-import { isPosition, reaches } from './ranks.ts';
+import { positionReaching, reaches } from './ranks.ts';
 import type { Access } from './records.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import { type Fields, field, isOptional, listOf, shownRecord, type TypeOf } from './schema.ts';
@@ -52,9 +52,6 @@ export interface Authority {
 
 const UNRANKED: Authority = { acting: null, required: null, basis: null, delegation: null };
 
-/** A clock that was set back gives nobody an appointment again that has lapsed: the later instant holds. */
-export const instantOf = (state: TableState, command: Command): number => Math.max(state.at, command.at);
-
 const authorityIn = (
   game: Game,
   state: TableState,
@@ -62,19 +59,12 @@ const authorityIn = (
   least: Position,
   basis: Basis,
 ): Authority | null => {
-  const { as, by } = command;
-  const senior = state.config?.seniorManager ?? null;
+  const { as } = command;
   const stoodIn: Basis = isStated(game.delegation) ? game.delegation.clause : 'policy';
-  if (as === least) return { acting: null, required: least, basis, delegation: null };
-  if (isPosition(as) && reaches(as, least, senior))
-    return { acting: null, required: least, basis, delegation: stoodIn };
-  const appointed = isPosition(as)
-    ? state.acting.find(
-        (each) =>
-          each.person === by && each.until >= instantOf(state, command) && reaches(each.position, least, senior),
-      )
-    : undefined;
-  return appointed === undefined ? null : { acting: appointed.position, required: least, basis, delegation: stoodIn };
+  const position = positionReaching(state, command, least);
+  if (position === null) return null;
+  const acting = position === as ? null : position;
+  return { acting, required: least, basis, delegation: as === least ? null : stoodIn };
 };
 
 const tryAccess = (game: Game, state: TableState, command: Command, access: Access): Authority | Refusal => {

@@ -1,6 +1,7 @@
 import { BETTING_COMMANDS } from './betting/commands.ts';
 import { DEALING_COMMANDS } from './dealing/commands.ts';
 import type { Envelope } from './envelope.ts';
+import { FLOAT_COMMANDS } from './float/commands.ts';
 import { FLOOR_COMMANDS } from './floor/commands.ts';
 import { IRREGULARITY_COMMANDS } from './irregularities/commands.ts';
 import { PEOPLE_COMMANDS } from './people/commands.ts';
@@ -13,6 +14,7 @@ import { SHOE_COMMANDS } from './shoe/commands.ts';
 const ALL = [
   ...FLOOR_COMMANDS,
   ...PEOPLE_COMMANDS,
+  ...FLOAT_COMMANDS,
   ...SHOE_COMMANDS,
   ...BETTING_COMMANDS,
   ...DEALING_COMMANDS,

@@ -1,5 +1,5 @@
 import type { Game } from '@sabot/rules';
-import { type Authority, authorityOf, instantOf } from './authority.ts';
+import { type Authority, authorityOf } from './authority.ts';
 import { isSecretEvent } from './betting/secret-round.ts';
 import { type AnyCommandRecord, COMMANDS, type Command, type CommandName } from './commands.ts';
 import type { TableConfig } from './config.ts';
@@ -11,6 +11,7 @@ import { evolve } from './evolve.ts';
 import { followUps } from './irregularities/follow-ups.ts';
 import { collectionsAfter } from './people/debts.ts';
 import { faultOfIdentity } from './people/identity.ts';
+import { instantOf } from './ranks.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import { isAboutLastRound } from './settling/last-round.ts';
 import { type SealedShoe, withSealedCards } from './shoe/sealed.ts';

@@ -1,6 +1,7 @@
 import { BETTING_EVENTS } from './betting/events.ts';
 import { DEALING_EVENTS } from './dealing/events.ts';
 import { basis, instantSchema, person, position } from './fields.ts';
+import { FLOAT_EVENTS } from './float/events.ts';
 import { FLOOR_EVENTS } from './floor/events.ts';
 import { IRREGULARITY_EVENTS } from './irregularities/events.ts';
 import { PEOPLE_EVENTS } from './people/events.ts';
@@ -13,6 +14,7 @@ import { SHOE_EVENTS } from './shoe/events.ts';
 const ALL = [
   ...FLOOR_EVENTS,
   ...PEOPLE_EVENTS,
+  ...FLOAT_EVENTS,
   ...SHOE_EVENTS,
   ...BETTING_EVENTS,
   ...DEALING_EVENTS,

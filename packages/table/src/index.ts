@@ -30,6 +30,15 @@ export * from './events.ts';
 export { evolve, replay } from './evolve.ts';
 export * from './fields.ts';
 export { type FittingCommand, type FittingField, fittingCommands, type Payload } from './fitting.ts';
+export { piecesTotal } from './float/expected.ts';
+export {
+  type ClosedFloat,
+  type DropBox,
+  FLOAT_MOVES,
+  type FloatCount,
+  type FloatMove,
+  type Pieces,
+} from './float/float.ts';
 export { discretionOf } from './floor/discretion.ts';
 export { usualConfig } from './floor/usual-config.ts';
 export { HOUSE, houseOrder, houseOrderOf, type Order, timed, wouldAllow } from './house-order.ts';

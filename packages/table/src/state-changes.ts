@@ -210,6 +210,10 @@ export const feltOf = (state: TableState): Cents => {
   return cents(sum);
 };
 
+/** Chips with patrons and on the felt: all but those in the float. */
+export const chipsOutOf = (state: TableState): Cents =>
+  cents(state.patrons.reduce<number>((all, { chips }) => all + chips, feltOf(state)));
+
 /** Asked of every wager on the felt each time one is placed: the seat first, as numbers are told apart fastest. */
 export const isAt =
   (place: WagerPlace) =>

@@ -23,6 +23,7 @@ import {
   wager,
   withdrawalScope,
 } from './fields.ts';
+import { type FloatState, NEW_FLOAT } from './float/float.ts';
 import { type Handled, NOTHING_HANDLED } from './id-set.ts';
 import type { DealtRound, Draw, FinishedRound, LaidCard, OpenRound, PlacedWager, Play } from './round.ts';
 import {
@@ -274,6 +275,7 @@ export interface TableState {
   /** Whom the Dealer has asked to lower wagers, by hand. */
   readonly askedDown: Side | null;
   readonly money: TypeOf<typeof tableMoneySchema>;
+  readonly float: FloatState;
   /** Displays that were wrong about the round under way or the one before it, the last report of each (6.3). */
   readonly displayErrors: readonly DisplayError[];
   /** Results of the shoe, for the roads. */
@@ -313,6 +315,7 @@ export const NEW_TABLE: TableState = {
   forgotten: [],
   askedDown: null,
   money: { bought: nothing, cashed: nothing, house: 0 },
+  float: NEW_FLOAT,
   displayErrors: [],
   roads: [],
   handled: NOTHING_HANDLED,

@@ -22,6 +22,7 @@ const ANY_TIME = [
   'set-presence',
   'buy-in',
   'cash-out',
+  'count-float',
   'join-table',
   'leave-table',
   'report-irregularity',

@@ -1,4 +1,5 @@
 import { verdict } from '../../rules/test/settlement-oracle.ts';
+import { expectedInFloat } from '../src/float/expected.ts';
 import { NEW_TABLE, replay, type TableEvent, type TableState } from '../src/index.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface Books {
   last: PastRound | null;
   /** What the last round's corrections took from each person, piece on piece; what is due again comes off the top (A13b). */
   readonly taken: Map<string, readonly Piece[]>;
+  /** The chips in the tray, each as it goes in and out; null while no float is open. */
+  tray: number | null;
   house: number;
   /** Bought less cashed. */
   brought: number;
@@ -79,6 +82,7 @@ export const newBooks = (code: string): Books => ({
   dealt: [],
   last: null,
   taken: new Map(),
+  tray: null,
   house: 0,
   brought: 0,
   faults: [],
@@ -396,8 +400,31 @@ const TAKES: { readonly [T in TableEvent['type']]?: (books: Books, event: Of<T>)
   },
 };
 
-const takeEvent = <T extends TableEvent['type']>(books: Books, event: Of<T> & { readonly type: T }): void =>
+/** With patrons and on the felt. */
+const chipsOut = ({ chips, stakes }: Books): number =>
+  [...chips.values(), ...stakes.map(({ amount }) => amount)].reduce((sum, each) => sum + each, 0);
+
+/** Chips go between the cage and the tray as they are counted. */
+const moveTray = (books: Books, { move, total: counted, expected }: Of<'FloatMoved'>): void => {
+  if (move === 'closer') {
+    check(books, expected === books.tray, `the tray should hold ${expected}, and it holds ${books.tray}`);
+    books.tray = null;
+  } else if (move !== 'drop') {
+    books.tray = (books.tray ?? 0) + (move === 'credit' ? -counted : counted);
+  }
+};
+
+const takeAlone = <T extends TableEvent['type']>(books: Books, event: Of<T> & { readonly type: T }): void =>
   TAKES[event.type]?.(books, event);
+
+/** What patrons and the felt gain comes out of the tray, but for chips that are bought of the cage and sold to it. */
+const takeEvent = (books: Books, event: TableEvent): void => {
+  const before = chipsOut(books);
+  takeAlone(books, event);
+  const isAtCage = (event.type === 'ChipsBought' || event.type === 'ChipsCashed') && event.drop === undefined;
+  if (books.tray !== null && !isAtCage) books.tray -= chipsOut(books) - before;
+  if (event.type === 'FloatMoved') moveTray(books, event);
+};
 
 const feltOf = ({ play }: TableState): number =>
   'round' in play ? play.round.wagers.reduce((sum, { stake }) => sum + stake, 0) : 0;
@@ -406,6 +433,8 @@ const feltOf = ({ play }: TableState): number =>
 export const audit = (books: Books, events: readonly TableEvent[], state: TableState): readonly string[] => {
   books.faults = [];
   for (const event of events) takeEvent(books, event);
+  const inTray = expectedInFloat(state);
+  check(books, inTray === books.tray, `the tray should hold ${inTray}, and it holds ${books.tray}`);
   const { chips, debts, toCollect, house, brought } = books;
   const persons = new Set([...chips.keys(), ...debts.keys(), ...state.patrons.map(({ person }) => person)]);
   for (const person of persons) {

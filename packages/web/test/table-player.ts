@@ -52,9 +52,27 @@ export const pressSpots = async (page: Page, wagers: readonly string[]): Promise
   for (const { x, y } of places) await page.mouse.click(x, y);
 };
 
+/** The areas and the text of a page, for the report of what did not come; a page may be held up and say nothing. */
+const whatIsSeen = async (page: Page): Promise<string> => {
+  const seen = page.evaluate(() => {
+    const areas = [...document.querySelectorAll<HTMLElement>('[data-spot]')].map(({ dataset }) =>
+      JSON.stringify(dataset),
+    );
+    return `${areas.join('\n')}\n${document.body.innerText}`;
+  });
+  const nothing = new Promise<string>((resolve) => setTimeout(() => resolve('the page says nothing'), 5_000));
+  return Promise.race([seen, nothing]);
+};
+
 /** Until the server has acknowledged this much there. */
 export const untilOwn = async (page: Page, wager: string, cents: number): Promise<void> => {
-  await page.locator(`[data-spot="${wager}"][data-own="${cents}"][data-pending="0"]`).waitFor();
+  const wanted = `[data-spot="${wager}"][data-own="${cents}"][data-pending="0"]`;
+  await page
+    .locator(wanted)
+    .waitFor()
+    .catch(async (late: Error) => {
+      throw new Error(`${late.message}\n${await whatIsSeen(page)}`);
+    });
 };
 
 /** Until these areas have an acknowledged stake, or bets are closed: then whether they all have. */

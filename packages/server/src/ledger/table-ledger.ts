@@ -4,8 +4,9 @@ import { type Posting, postingsOf, type TableConfig, type TableEvent } from '@sa
  * Accounts of the house. `cashier` is the world outside: it gives out as much as there is, so it stands below zero by
  * exactly that. A table's `house:` account is what the house has won there, and may be below zero too, as may the
  * `practice:` account that stands for the world outside at a practice table, and two accounts of a tournament (see
- * tournament-ledger.ts). A `debt:` account is what a person owes at a table, and is never above zero. All others hold
- * what is someone's and never go below zero.
+ * tournament-ledger.ts). A `debt:` account is what a person owes at a table, and is never above zero. A `float:` account is
+ * what the cage has sent to a table and has not had back, so it comes to stand below zero by what the table has won; `drop:`
+ * is its drop box, and `short:` what was missing in such boxes. All others hold what is someone's and never go below zero.
  */
 export const CASHIER = 'cashier';
 export const accountOf = (person: string): string => `patron:${person}`;
@@ -13,6 +14,9 @@ export const chipsAccount = (table: string, person: string): string => `chips:${
 export const debtAccount = (table: string, person: string): string => `debt:${table}:${person}`;
 export const feltAccount = (table: string): string => `felt:${table}`;
 export const houseAccount = (table: string): string => `house:${table}`;
+export const floatAccount = (table: string): string => `float:${table}`;
+export const dropAccount = (table: string): string => `drop:${table}`;
+export const shortAccount = (table: string): string => `short:${table}`;
 export const practiceAccount = (table: string): string => `practice:${table}`;
 
 /** Someone who has no account with the house: staff name them as they come, and they pay and are paid in cash. */
@@ -53,6 +57,10 @@ const lineOf = (
   { account, amount }: Posting,
 ): LedgerEntry => {
   if (account === 'cashier') return { account: counterAccount(table, event, books), amount };
+  if (account === 'cage') return { account: books?.practice === true ? practiceAccount(table) : CASHIER, amount };
+  if (account === 'float') return { account: floatAccount(table), amount };
+  if (account === 'drop') return { account: dropAccount(table), amount };
+  if (account === 'short') return { account: shortAccount(table), amount };
   if (account === 'felt') return { account: feltAccount(table), amount };
   if (account === 'house') return { account: houseAccount(table), amount };
   if (account.startsWith('debt:')) return { account: debtAccount(table, account.slice('debt:'.length)), amount };

@@ -31,9 +31,9 @@ const APPEND = `with
       (select min(locked.account) from locked join change on change.account = locked.account
         where balance + highest > case when substr(locked.account, 1, 5) = 'debt:' then 0 else ${MAX_CENTS} end
           or balance + lowest < case
-            when locked.account = 'cashier' or substr(locked.account, 1, 6) = 'house:'
+            when locked.account = 'cashier' or substr(locked.account, 1, 6) in ('house:', 'float:', 'short:')
               or substr(locked.account, 1, 9) = 'practice:'
-              or substr(locked.account, 1, 5) in ('bank:', 'sent:', 'debt:') then -${MAX_CENTS} else 0 end) as short,
+              or substr(locked.account, 1, 5) in ('bank:', 'sent:', 'debt:', 'drop:') then -${MAX_CENTS} else 0 end) as short,
       exists (select 1 from unnest($5::text[], $6::bigint[], $34::text[]) as given (stream, last, hash)
         where exists (select 1 from events where events.stream = given.stream and sequence = last + 1)
         or (last > 0 and not exists (

@@ -1,18 +1,24 @@
 import { type Cents, cents, isStated } from '@sabot/rules';
 import { forOwner, owners } from '../candidates.ts';
 import { type Context, isBlocking } from '../context.ts';
+import type { Envelope } from '../envelope.ts';
 import { amount, forPatron, fromAccount } from '../fields.ts';
 import { type CommandRecord, cashier, house, OPEN, patron } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
-import { chipsHeld, isBetweenRounds, lastRoundOf } from '../state.ts';
+import { chipsHeld, isBetweenRounds, lastRoundOf, type TableState } from '../state.ts';
+import { chipsOutOf } from '../state-changes.ts';
 import { MAX_AMOUNT } from '../vocabulary.ts';
-import { MOST_AT_TABLE, patronActing, patronsAtTable } from './joining.ts';
+import { MOST_AT_TABLE, patronActing } from './joining.ts';
 
 const A_HUNDRED = 100;
 
 /** As much of it as one command can carry. */
 export const atMost = (amount: number): Cents => cents(Math.min(amount, MAX_AMOUNT));
+
+/** Chips that change hands at the table come out of its float and go back to it; the cage has chips of its own. */
+const atFloat = (state: TableState, { as }: Pick<Envelope, 'as'>, drop: 'cash' | 'slip') =>
+  state.float.open === null || as === 'cashier' ? {} : { drop };
 
 const buyInFields = { amount, for: forPatron, fromAccount };
 
@@ -36,8 +42,9 @@ export const buyIn: CommandRecord<'buy-in', typeof buyInFields> = {
     const { amount, fromAccount } = command;
     const { bought, cashed } = state.money;
     const source = fromAccount === true ? { fromAccount } : {};
-    return patronsAtTable(state) + amount <= MOST_AT_TABLE && Number.isSafeInteger(bought - cashed + amount)
-      ? [{ type: 'ChipsBought', person: patronActing(command), amount, ...source }]
+    const paid = command.as === 'patron' || fromAccount === true ? 'slip' : 'cash';
+    return chipsOutOf(state) + amount <= MOST_AT_TABLE && Number.isSafeInteger(bought - cashed + amount)
+      ? [{ type: 'ChipsBought', person: patronActing(command), amount, ...source, ...atFloat(state, command, paid) }]
       : refusal('amount-too-large');
   },
 };
@@ -74,6 +81,6 @@ export const cashOut: CommandRecord<'cash-out', typeof cashOutFields> = {
       return refusal('settlement-pending', 'policy');
     }
     if (chipsHeld(state, person) < command.amount) return refusal('not-enough-chips');
-    return [{ type: 'ChipsCashed', person, amount: command.amount }];
+    return [{ type: 'ChipsCashed', person, amount: command.amount, ...atFloat(state, command, 'slip') }];
   },
 };

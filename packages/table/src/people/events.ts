@@ -1,7 +1,8 @@
 import { cents } from '@sabot/rules';
 import { amount, bookedToAccount, note, person, reason, reportedBy, seat, sum } from '../fields.ts';
+import type { FloatState } from '../float/float.ts';
 import type { EventRecord } from '../records.ts';
-import { field, flag, nullable } from '../schema.ts';
+import { field, flag, nullable, oneOf, optional } from '../schema.ts';
 import { afterForgiving, afterPaying } from '../settling/taken-back.ts';
 import { lastRoundOf, type TableState } from '../state.ts';
 import { houseBy, withChips, withDebt, withPatron } from '../state-changes.ts';
@@ -15,6 +16,21 @@ const moneyAfter = (money: Money, boughtNow: number, cashedNow: number): Money =
   const [bought, cashed] = [money.bought + boughtNow, money.cashed + cashedNow];
   const shared = Math.max(bought, cashed) > MOST_COUNTED ? Math.min(bought, cashed) : 0;
   return { bought: cents(bought - shared), cashed: cents(cashed - shared), house: money.house };
+};
+
+/** After chips were sold for so much, or bought back where it is below zero: at the table, or by the cage. */
+const afterSale = (float: FloatState, sold: number, drop: 'cash' | 'slip' | undefined): FloatState => {
+  const { open, box } = float;
+  if (drop === undefined)
+    return open === null ? float : { ...float, open: { ...open, soldByCage: open.soldByCage + sold } };
+  const cash = cents(box.cash + (drop === 'cash' ? sold : 0));
+  const slips = box.slips + (drop === 'slip' ? sold : 0);
+  return {
+    ...float,
+    open: open && { ...open, drop: open.drop + sold },
+    box: { cash, slips },
+    balance: float.balance - sold,
+  };
 };
 
 /** A walk-in is known until they leave; an account's one under-minimum wager does not expire (A16). */
@@ -88,7 +104,15 @@ export const presenceChanged: EventRecord<'PresenceChanged', typeof presenceChan
   evolve: (state, { person, present }) => withPatron(state, person, (patron) => ({ ...patron, present })),
 };
 
-const chipsBoughtFields = { person, amount, fromAccount: bookedToAccount };
+/** There where chips came out of the table's float or went back to it. */
+const intoDropBox = optional(
+  field(
+    oneOf(['cash', 'slip']),
+    "where the table's float gave the chips or took them: what went into the drop box for it",
+  ),
+);
+
+const chipsBoughtFields = { person, amount, fromAccount: bookedToAccount, drop: intoDropBox };
 
 export const chipsBought: EventRecord<'ChipsBought', typeof chipsBoughtFields> = {
   type: 'ChipsBought',
@@ -98,14 +122,15 @@ export const chipsBought: EventRecord<'ChipsBought', typeof chipsBoughtFields> =
   isStep: false,
   isRoutine: false,
   inReport: 'rulings',
-  sees: { person: 'person', amount: 'open', fromAccount: 'open' },
-  evolve: (state, { person, amount }) => ({
+  sees: { person: 'person', amount: 'open', fromAccount: 'open', drop: 'staff' },
+  evolve: (state, { person, amount, drop }) => ({
     ...withChips(state, person, amount),
     money: moneyAfter(state.money, amount, 0),
+    float: afterSale(state.float, amount, drop),
   }),
 };
 
-const chipsCashedFields = { person, amount };
+const chipsCashedFields = { person, amount, drop: intoDropBox };
 
 export const chipsCashed: EventRecord<'ChipsCashed', typeof chipsCashedFields> = {
   type: 'ChipsCashed',
@@ -115,10 +140,11 @@ export const chipsCashed: EventRecord<'ChipsCashed', typeof chipsCashedFields> =
   isStep: false,
   isRoutine: false,
   inReport: 'rulings',
-  sees: { person: 'person', amount: 'open' },
-  evolve: (state, { person, amount }) => ({
+  sees: { person: 'person', amount: 'open', drop: 'staff' },
+  evolve: (state, { person, amount, drop }) => ({
     ...withChips(state, person, -amount),
     money: moneyAfter(state.money, 0, amount),
+    float: afterSale(state.float, -amount, drop),
   }),
 };
 

@@ -7,7 +7,6 @@ import { refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
 import { field, flag, nullable, optional } from '../schema.ts';
 import { chipsHeld, dealtRoundOf, debtOf, type Patron, type TableState, wagersOf } from '../state.ts';
-import { feltOf } from '../state-changes.ts';
 
 const freeSeats = (asking: Asking): readonly number[] =>
   seatsOf(asking).filter((seat) => !asking.state.patrons.some((patron) => patron.seat === seat));
@@ -112,6 +111,3 @@ export const setPresence: CommandRecord<'set-presence', typeof setPresenceFields
 
 /** A table counts no more than this, so that whatever its chips come to by wins is counted exactly. */
 export const MOST_AT_TABLE = 1_000_000_000_000_000;
-
-export const patronsAtTable = (state: TableState): number =>
-  state.patrons.reduce<number>((all, { chips }) => all + chips, feltOf(state));

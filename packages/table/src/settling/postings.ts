@@ -1,11 +1,23 @@
-import type { TableEvent } from '../events.ts';
+import type { EventOf, TableEvent } from '../events.ts';
 import type { WagerEnd } from '../fields.ts';
 
 /**
  * Where money is: with the cashier, as a patron's chips at the table, on the felt, or with the house. What a patron owes
- * is an account of its own, at or below zero; all patrons' chips are at or above it.
+ * is an account of its own, at or below zero; all patrons' chips are at or above it. Where a float is counted, `cage` is whom
+ * its chips come from and go to, `float` what the cage has sent and has not had back, `drop` the drop box, and `short` what
+ * was missing in boxes. What the house wins lies in the tray and is with `house` alone: the tray holds `float`, `house` and,
+ * below zero, what patrons owe.
  */
-export type Account = 'cashier' | 'felt' | 'house' | `patron:${string}` | `debt:${string}`;
+export type Account =
+  | 'cashier'
+  | 'felt'
+  | 'house'
+  | 'cage'
+  | 'float'
+  | 'drop'
+  | 'short'
+  | `patron:${string}`
+  | `debt:${string}`;
 
 /** One line of the books: what an account gains, or loses where it is below zero. */
 export interface Posting {
@@ -22,6 +34,35 @@ const moved = (from: Account, to: Account, amount: number): readonly Posting[] =
   { account: from, amount: -amount },
   { account: to, amount },
 ];
+
+/** Chips that the float gives: what was paid for them lies in the drop box. Given back, it is the other way round. */
+const soldFromFloat = (person: string, amount: number): readonly Posting[] => [
+  ...moved('cashier', 'drop', amount),
+  ...moved('float', chipAccount(person), amount),
+];
+
+/** The box leaves the table as it was booked; what is not in it is short, and below zero where there is more. */
+const droppedPostings = ({ total, expected, slips }: EventOf<'FloatMoved'>): readonly Posting[] => {
+  const [cash, paper] = [expected ?? 0, slips ?? 0];
+  return summed([
+    { account: 'drop', amount: -cash - paper },
+    { account: 'cage', amount: total + paper },
+    { account: 'short', amount: cash - total },
+  ]);
+};
+
+const floatPostings = (event: EventOf<'FloatMoved'>): readonly Posting[] => {
+  switch (event.move) {
+    case 'opener':
+    case 'fill':
+      return moved('cage', 'float', event.total);
+    case 'credit':
+    case 'closer':
+      return summed(moved('float', 'cage', event.total));
+    case 'drop':
+      return droppedPostings(event);
+  }
+};
 
 /** A wager leaves the felt: what goes back goes to its owner, the difference is the house's. */
 const takenOff = ({ owner, stake, returned }: WagerEnd, sign: 1 | -1): readonly Posting[] => [
@@ -43,9 +84,15 @@ const summed = (lines: readonly Posting[]): readonly Posting[] => {
 export const postingsOf = (event: TableEvent): readonly Posting[] => {
   switch (event.type) {
     case 'ChipsBought':
-      return moved('cashier', chipAccount(event.person), event.amount);
+      return event.drop === undefined
+        ? moved('cashier', chipAccount(event.person), event.amount)
+        : soldFromFloat(event.person, event.amount);
     case 'ChipsCashed':
-      return moved(chipAccount(event.person), 'cashier', event.amount);
+      return event.drop === undefined
+        ? moved(chipAccount(event.person), 'cashier', event.amount)
+        : soldFromFloat(event.person, -event.amount);
+    case 'FloatMoved':
+      return floatPostings(event);
     case 'WagerPlaced':
     case 'WagerRaised':
       return moved(chipAccount(event.owner), 'felt', event.amount);

@@ -3,6 +3,7 @@ import { isOverDifferential, removalProposed } from '../betting/differential.ts'
 import { handlerList } from '../dealing/handler-list.ts';
 import { faceDownWithHand } from '../dealing/holding.ts';
 import { bySide, owner, person, seat, side, sumOrNothing, type WagerEnd, wager, wagerPlace } from '../fields.ts';
+import { floatCountSchema } from '../float/float.ts';
 import type { DealtRound } from '../round.ts';
 import { field, flag, listOf, MAX_SHOWN, nullable, oneOf, shownRecord, type TypeOf } from '../schema.ts';
 import { cardsLeft } from '../shoe/loading.ts';
@@ -16,6 +17,7 @@ import {
   wagersOf,
 } from '../state.ts';
 import { WAGER_ENDS } from '../vocabulary.ts';
+import { floatView, floatViewSchema } from './float.ts';
 import { memoByRecord } from './memo.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
@@ -46,6 +48,8 @@ export const dealerViewSchema = shownRecord('what the Dealer needs', {
   overDifferential: field(flag, 'the two hands are further apart than the limit'),
   askedDown: nullable(field(side, 'the hand whose patrons have been asked to come down')),
   acting: field(listOf(actingSchema, MAX_SHOWN), 'who acts in another position here (6.2)'),
+  hasFloat: field(flag, 'whether the float is open'),
+  floatCounted: nullable(field(floatCountSchema, 'a count that waits for its second person; null for none')),
 });
 export type DealerView = TypeOf<typeof dealerViewSchema>;
 
@@ -61,6 +65,7 @@ export const pitViewSchema = shownRecord('what the pit decides on', {
     'who owes what by a correction, also those who have left, and who has asked that it be forgiven (A13b)',
   ),
   money: field(tableMoneySchema, 'the books of the table'),
+  float: field(floatViewSchema, 'the float of the table: what went through it and what should be in it'),
 });
 export type PitView = TypeOf<typeof pitViewSchema>;
 
@@ -109,6 +114,8 @@ export const dealerView = (state: TableState, viewer: Viewer): DealerView | null
     overDifferential: config !== null && isOverDifferential(config, wagersOf(state)),
     askedDown: state.askedDown,
     acting: state.acting,
+    hasFloat: state.float.open !== null,
+    floatCounted: state.float.counted,
   };
 };
 
@@ -119,5 +126,6 @@ export const pitView = (state: TableState, viewer: Viewer): PitView | null => {
     underMinimum: state.underMinimum,
     debts: state.debts,
     money: state.money,
+    float: floatView(state),
   };
 };

@@ -111,12 +111,17 @@ const stamps: Check = {
   },
 };
 
-const accountsOf = ({ patrons, debts, play, money }: TableState): ReadonlyMap<Account, number> => {
+const accountsOf = ({ patrons, debts, play, money, float }: TableState): ReadonlyMap<Account, number> => {
   const felt = 'round' in play ? play.round.wagers.reduce((sum, { stake }) => sum + stake, 0) : 0;
+  const inBox = float.box.cash + float.box.slips;
   return new Map<Account, number>([
     ['cashier', money.cashed - money.bought],
     ['felt', felt],
     ['house', money.house],
+    ['float', float.balance],
+    ['drop', inBox],
+    ['short', float.short],
+    ['cage', -float.balance - inBox - float.short],
     ...patrons.map(({ person, chips }): [Account, number] => [`patron:${person}`, chips]),
     ...debts.map(({ person, amount }): [Account, number] => [`debt:${person}`, -amount]),
   ]);

@@ -271,6 +271,10 @@ const realistic = (scene: Scene, command: Command): Command => {
       return winnersOf(state).includes(command.for ?? command.by)
         ? command
         : { ...command, amount: cents(some(scene, command.amount)) };
+    case 'count-float':
+      return { ...command, pieces: [{ value: cents(2_500), count: 1 + random.below(400) }] };
+    case 'confirm-float':
+      return random.chance(0.9) ? command : { ...command, total: cents(command.total + 100) };
     case 'settle-debt':
       return { ...command, amount: cents(some(scene, command.amount)) };
     case 'cut-shoe':

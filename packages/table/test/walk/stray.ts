@@ -7,6 +7,7 @@ import {
   COMMANDS,
   type Command,
   type CommandName,
+  FLOAT_MOVES,
   isOptional,
   REFERRAL_DECISIONS,
 } from '../../src/index.ts';
@@ -39,6 +40,10 @@ const ANYTHING: Readonly<Record<string, (random: Random) => unknown>> = {
   asFound: (random) => random.chance(0.5),
   asked: (random) => random.chance(0.5),
   wagers: (random) => list(random, () => place(random)),
+  move: (random) => random.pick(FLOAT_MOVES),
+  pieces: (random) => list(random, () => ({ value: amount(random), count: random.below(1_000) })),
+  count: (random) => 1 + random.below(9),
+  total: amount,
   limits: () => [],
   matter: (random) => 1 + random.below(99),
   draw: (random) => 1 + random.below(8),

@@ -73,6 +73,7 @@ const ANY_TIME: Weights = {
   'report-display-error': 0.2,
   'buy-in': 0.4,
   'cash-out': 0.15,
+  'count-float': 0.2,
 };
 
 const DEALT: Weights = {
@@ -138,6 +139,10 @@ const winnersGo = (state: TableState): Weights => {
   return winners.some(isGone) ? { 'report-misread': 30, 'report-irregularity': 6 } : { 'cash-out': 10 };
 };
 
+/** A count is mostly confirmed at once. */
+const float = ({ float: { counted } }: TableState): Weights =>
+  counted === null ? {} : { 'confirm-float': 12, 'cancel-float-count': 1 };
+
 const scaled = (weights: Weights, by: number): Weights =>
   Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, weight * by]));
 
@@ -176,6 +181,7 @@ export const weightsOf = (state: TableState, wantedPatrons: number): Weights => 
     ...(phase === 'idle' && state.closedAreas.length > 0 ? { 'open-area': 2 } : {}),
     ...cutCard(state),
     ...debts(state),
+    ...float(state),
     ...winnersGo(state),
     ...(phase === 'idle' ? shoeWork(state) : {}),
   };

@@ -73,6 +73,9 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'withdraw-wager': ['wager'],
   'buy-in': ['amount'],
   'cash-out': ['amount'],
+  'count-float': ['move', 'pieces'],
+  'confirm-float': ['count', 'total'],
+  'cancel-float-count': ['count'],
   'settle-debt': ['person', 'amount'],
   'ask-debt-forgiveness': ['person', 'note'],
   'forgive-debt': ['person', 'reason'],
@@ -116,12 +119,16 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'replace-shoe': ['reason'],
 };
 
-const LISTS = ['cards', 'order', 'wagers', 'limits', 'policyOff'];
+const LISTS = ['cards', 'order', 'wagers', 'limits', 'policyOff', 'pieces'];
 
-/** `Ann/1/player` is a wager by owner, seat and kind; `player/$10/$500` are limits. */
+/** `Ann/1/player` is a wager by owner, seat and kind; `player/$10/$500` are limits; `$100x50` are fifty of a hundred. */
 const item = (key: string, text: string): unknown => {
   const [first = '', second = '', last = ''] = text.split('/');
   if (key === 'wagers') return { owner: first, seat: Number(second), wager: last };
+  if (key === 'pieces') {
+    const [worth = '', count = ''] = text.split('x');
+    return { value: value(worth), count: Number(count) };
+  }
   if (key === 'limits') return { wager: first, min: value(second), max: value(last) };
   return value(text);
 };

@@ -3,6 +3,7 @@ import type { Language } from '../i18n/messages.ts';
 import { BETTING_MESSAGES } from './messages/betting.ts';
 import { DEALING_MESSAGES, SETTLING_MESSAGES } from './messages/dealing.ts';
 import type { EventFormats, EventMessages } from './messages/event-text.ts';
+import { FLOAT_MESSAGES } from './messages/float.ts';
 import { FLOOR_MESSAGES } from './messages/floor.ts';
 import { IRREGULARITIES_MESSAGES } from './messages/irregularities.ts';
 import { PEOPLE_MESSAGES } from './messages/people.ts';
@@ -12,6 +13,7 @@ import { SHOE_MESSAGES } from './messages/shoe.ts';
 export const EVENT_MESSAGES: EventMessages = {
   ...FLOOR_MESSAGES,
   ...PEOPLE_MESSAGES,
+  ...FLOAT_MESSAGES,
   ...SHOE_MESSAGES,
   ...BETTING_MESSAGES,
   ...DEALING_MESSAGES,

@@ -1,6 +1,7 @@
 import type { Names } from '@sabot/protocol';
 import { showCard } from '@sabot/rules';
 import type { CommandName, SentCommand, SentCommandOf } from '@sabot/table';
+import { FLOAT_MOVE_NAMES } from '../events/messages/float.ts';
 import { SIDE_NAMES } from '../game/names.ts';
 import { nameIn } from '../game/person-name.ts';
 import { defineMessages, type Language, type Messages } from '../i18n/messages.ts';
@@ -45,6 +46,9 @@ const LABELS: Messages<Labels> = defineMessages<Labels>(
     'settle-debt': ({ person }, name) => `Take what ${name(person)} owes`,
     'ask-debt-forgiveness': ({ person }, name) => `Ask to forgive what ${name(person)} owes`,
     'forgive-debt': ({ person }, name) => `Forgive what ${name(person)} owes`,
+    'count-float': ({ move }) => `${FLOAT_MOVE_NAMES.en[move]}: count`,
+    'confirm-float': () => 'Confirm the count',
+    'cancel-float-count': () => 'Take the count back',
     'load-shoe': () => 'Load a new shoe',
     'commit-shoe': () => 'Commit the shoe',
     'cut-shoe': () => 'Cut the shoe',
@@ -125,6 +129,9 @@ const LABELS: Messages<Labels> = defineMessages<Labels>(
     'settle-debt': ({ person }, name) => `收取 ${name(person)} 的欠款`,
     'ask-debt-forgiveness': ({ person }, name) => `申请免除 ${name(person)} 的欠款`,
     'forgive-debt': ({ person }, name) => `免除 ${name(person)} 的欠款`,
+    'count-float': ({ move }) => `${FLOAT_MOVE_NAMES.zh[move]}：清点`,
+    'confirm-float': () => '确认清点',
+    'cancel-float-count': () => '撤销清点',
     'load-shoe': () => '装入新牌靴',
     'commit-shoe': () => '公布牌靴承诺',
     'cut-shoe': () => '切牌',

@@ -23,10 +23,19 @@ const onFelt = (state: TableState): number => {
   return sum;
 };
 
+const inBox = ({ float: { box } }: TableState): number => box.cash + box.slips;
+
+/** What stands above zero alone. */
+const isNeverBelow = (account: Account): boolean => account === 'felt' || account.startsWith(PATRON);
+
 const held = (state: TableState, account: Account): number => {
   if (account === 'felt') return onFelt(state);
   if (account === 'cashier') return state.money.cashed - state.money.bought;
   if (account === 'house') return state.money.house;
+  if (account === 'float') return state.float.balance;
+  if (account === 'drop') return inBox(state);
+  if (account === 'short') return state.float.short;
+  if (account === 'cage') return -state.float.balance - inBox(state) - state.float.short;
   if (account.startsWith(DEBT)) return -(debtOf(state, account.slice(DEBT.length))?.amount ?? 0);
   const name = account.slice(PATRON.length);
   for (const { person, chips } of state.patrons) if (person === name) return chips;
@@ -46,7 +55,7 @@ const faultOfMoney = ({ postings, after }: TableStep, books: Map<Account, number
       return verifyFault('conserved', `${account} holds ${there} cents at the table and ${balance} by the books`);
     if (account.startsWith(DEBT)) {
       if (balance > 0) return verifyFault('conserved', `${account} goes above zero, to ${balance} cents`);
-    } else if (balance < 0 && account !== 'cashier' && account !== 'house') {
+    } else if (balance < 0 && isNeverBelow(account)) {
       return verifyFault('conserved', `${account} goes below zero, to ${balance} cents`);
     }
   }

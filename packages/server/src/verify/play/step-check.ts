@@ -168,6 +168,13 @@ const RULES: Rules = {
   TableClosed: ({ before }) => inPhase(before, 'idle'),
   ChipsBought: (step) => hasPatron(step, step.event.person),
   ChipsCashed: (step) => hasPatron(step, step.event.person),
+  FloatMoved: ({ before: { float }, event }) =>
+    unless(float.counted?.number === event.count && float.counted.total === event.total, 'it was not counted so') ??
+    unless(float.counted?.countedBy !== event.stamp.by, 'nobody else has counted it') ??
+    unless(
+      (float.open === null) === (event.move === 'opener') || event.move === 'drop',
+      'the float is not there for it',
+    ),
   ShoeLoaded: ({ before, event }) =>
     unless(event.shoe === before.shoesLoaded + 1, `shoe ${event.shoe} follows on shoe ${before.shoesLoaded}`) ??
     unless(event.cards === (before.config?.decks ?? 0) * DECK.length, `${event.cards} cards are not the decks`),

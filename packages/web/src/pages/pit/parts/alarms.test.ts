@@ -22,7 +22,16 @@ describe('alarms of a table', () => {
     const busy = live({
       matters: [matterWith()],
       setUp,
-      dealer: { handlers: null, payList: [], fewCards: true, overDifferential: true, askedDown: null, acting: [] },
+      dealer: {
+        handlers: null,
+        payList: [],
+        fewCards: true,
+        overDifferential: true,
+        askedDown: null,
+        acting: [],
+        hasFloat: false,
+        floatCounted: null,
+      },
     });
     expect(alarmsOf(table('a', { halted: true }), busy)).toEqual([
       'halted',
