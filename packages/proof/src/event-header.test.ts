@@ -25,11 +25,11 @@ const accepted = (schema: JsonSchema, withLargest = true): fc.Arbitrary<unknown>
       if (schema.pattern === basis.pattern) return fc.constantFrom('policy', ...CLAUSE_IDS);
       if (schema.pattern === undefined || schema.maxLength !== undefined) return plain;
       return fc.stringMatching(new RegExp(schema.pattern));
-    case 'integer':
-      return fc.oneof(
-        fc.integer({ min: minimum, max: Math.min(maximum, minimum + 99) }),
-        ...(withLargest ? [fc.constant(maximum)] : []),
-      );
+    case 'integer': {
+      const min = Math.max(minimum, -99);
+      const usual = fc.integer({ min, max: Math.min(maximum, Math.max(minimum, 0) + 99) });
+      return withLargest ? fc.oneof(usual, fc.constant(maximum), fc.constant(minimum)) : usual;
+    }
     case 'boolean':
       return fc.boolean();
     case 'array':

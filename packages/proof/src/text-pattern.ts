@@ -37,8 +37,9 @@ const FEW = 100;
 /** Numbers with fewer digits than the largest one are below it. */
 const ofWhole = (min: number, max: number): string => {
   if (max < FEW && min >= 0) return anyOf(Array.from({ length: max - min + 1 }, (_, index) => String(min + index)));
-  if (min !== 0 && min !== 1) return NEVER;
   const digits = Math.min(EXACT_DIGITS, String(max).length - 1);
+  if (min === -max) return `(?:0|-?[1-9][0-9]{0,${digits - 1}})`;
+  if (min !== 0 && min !== 1) return NEVER;
   return `${min === 0 ? '(?:0|' : '(?:'}[1-9][0-9]{0,${digits - 1}})`;
 };
 

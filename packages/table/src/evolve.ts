@@ -44,6 +44,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     forgotten: next.forgotten,
     askedDown: next.askedDown,
     money: next.money,
+    chipsToMove: next.chipsToMove,
     float: next.float,
     displayErrors: next.displayErrors,
     roads: next.roads,

@@ -54,6 +54,7 @@ export * from './records.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
 export * from './schema.ts';
 export { type SentCommandSchemas, sentCommandSchema, sentCommandSchemas, sentSchemasOf } from './sent-commands.ts';
+export { type ChipAct, type ChipMove, type ChipsToMove, gainFrom } from './settling/chip-moves.ts';
 export { type Account, type Posting, postingsOf } from './settling/postings.ts';
 export { type StandingRound, standingRound } from './settling/standing-round.ts';
 export { anyCard } from './shoe/any-card.ts';

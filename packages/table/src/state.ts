@@ -41,6 +41,7 @@ import {
   whole,
   wordsOf,
 } from './schema.ts';
+import type { ChipsToMove } from './settling/chip-moves.ts';
 
 export * from './round.ts';
 
@@ -275,6 +276,8 @@ export interface TableState {
   /** Whom the Dealer has asked to lower wagers, by hand. */
   readonly askedDown: Side | null;
   readonly money: TypeOf<typeof tableMoneySchema>;
+  /** By hand, for what was booked last of the last round; null before the first. */
+  readonly chipsToMove: ChipsToMove | null;
   readonly float: FloatState;
   /** Displays that were wrong about the round under way or the one before it, the last report of each (6.3). */
   readonly displayErrors: readonly DisplayError[];
@@ -315,6 +318,7 @@ export const NEW_TABLE: TableState = {
   forgotten: [],
   askedDown: null,
   money: { bought: nothing, cashed: nothing, house: 0 },
+  chipsToMove: null,
   float: NEW_FLOAT,
   displayErrors: [],
   roads: [],

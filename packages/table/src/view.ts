@@ -31,6 +31,7 @@ import { VIEW_ROLES, type Viewer } from './view/viewer.ts';
 export type { Ruler } from './authority.ts';
 export type { MatterStep } from './irregularities/matter-steps.ts';
 export { type CardView, publicState } from './view/cards.ts';
+export type { PayListFor } from './view/chips.ts';
 export { patronsConcerned } from './view/concerned.ts';
 export {
   type Numbered,
@@ -63,7 +64,7 @@ export {
   type RoundView,
   type WagerView,
 } from './view/round.ts';
-export type { DealerView, PayItem, PitView } from './view/staff.ts';
+export type { DealerView, PitView } from './view/staff.ts';
 export {
   type ContributionView,
   type DisplayErrorView,
@@ -130,7 +131,7 @@ const VIEW_PARTS: { readonly [Name in PartName]: ViewPart<Name> } = {
   device: { of: (_, state, viewer) => deviceView(state, viewer), isKept: madeOf('device') },
   display: { of: (game, state) => displayView(game, state) },
   own: { of: (_, state, viewer) => ownView(state, viewer) },
-  dealer: { of: (_, state, viewer) => dealerView(state, viewer) },
+  dealer: { of: dealerView },
   pit: { of: (_, state, viewer) => pitView(state, viewer) },
 };
 

@@ -194,11 +194,14 @@ describe('a drop box', () => {
 
   it('may be counted empty, also when the table is closed', () => {
     const house = opened();
+    must(house, 'Ann', 'buy-in', { amount: 10_000 });
     must(house, 'Sue', 'close-table');
-    moved(house, 'closer', 50);
+    moved(house, 'closer', 49);
+    // A slip is no cash.
     count(house, 'Sue', 'drop', []);
     confirm(house, 'Cal', 0);
-    expect(house.state.float.short).toBe(0);
+    expect(house.state.float).toMatchObject({ short: 0, box: { cash: 0, slips: 0 } });
+    expect(codeOf(house, 'Sue', 'count-float', { move: 'drop', pieces: [] })).toBe('no-float');
   });
 });
 

@@ -142,6 +142,7 @@ export const matterWith = (part: Partial<MatterView> = {}): MatterView => ({
   missing: null,
   reportedBy: null,
   note: null,
+  chips: null,
   window: null,
   ...part,
 });

@@ -12,6 +12,7 @@ import { MAX_AMOUNT } from '../vocabulary.ts';
 import { expectedInFloat, piecesTotal } from './expected.ts';
 import {
   countNumber,
+  type DropBox,
   FLOAT_MOVES,
   type FloatCount,
   type FloatMove,
@@ -21,6 +22,8 @@ import {
 } from './float.ts';
 
 const noFloat = (): Refusal => refusal('no-float', 'policy');
+
+const isEmpty = ({ cash, slips }: DropBox): boolean => cash === 0 && slips === 0;
 
 /** Chips come to a table that is open, and go from a float that is; only its box is taken away at any time. */
 const faultOfMove = (state: TableState, move: FloatMove, total: number): Refusal | null => {
@@ -40,7 +43,7 @@ const faultOfMove = (state: TableState, move: FloatMove, total: number): Refusal
       if (open === null) return noFloat();
       return isBetweenRounds(state) ? null : refusal('wrong-phase', 'policy', 'A float is closed between two rounds.');
     case 'drop':
-      return null;
+      return open === null && isEmpty(state.float.box) ? noFloat() : null;
   }
 };
 

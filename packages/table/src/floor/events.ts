@@ -40,6 +40,7 @@ export const tableOpened: EventRecord<'TableOpened', typeof tableOpenedFields> =
     play: { phase: 'idle' },
     last: correctable === true ? state.last : null,
     takenBack: correctable === true ? state.takenBack : [],
+    chipsToMove: correctable === true ? state.chipsToMove : null,
     upcoming: null,
     closedAreas: [],
     lastRound: null,

@@ -3,6 +3,7 @@ import { amount, bookedToAccount, note, person, reason, reportedBy, seat, sum } 
 import type { FloatState } from '../float/float.ts';
 import type { EventRecord } from '../records.ts';
 import { field, flag, nullable, oneOf, optional } from '../schema.ts';
+import { withKept } from '../settling/chip-moves.ts';
 import { afterForgiving, afterPaying } from '../settling/taken-back.ts';
 import { lastRoundOf, type TableState } from '../state.ts';
 import { houseBy, withChips, withDebt, withPatron } from '../state-changes.ts';
@@ -148,6 +149,13 @@ export const chipsCashed: EventRecord<'ChipsCashed', typeof chipsCashedFields> =
   }),
 };
 
+/** Where it comes off what the last round brings, that much less of it is handed out. */
+const keptBack = (state: TableState, person: string, amount: number): TableState => {
+  const { chipsToMove } = state;
+  if (chipsToMove === null || lastRoundOf(state) === null) return state;
+  return { ...state, chipsToMove: withKept(chipsToMove, person, amount) };
+};
+
 const debtCollectedFields = { person, amount: sum };
 
 export const debtCollected: EventRecord<'DebtCollected', typeof debtCollectedFields> = {
@@ -160,7 +168,7 @@ export const debtCollected: EventRecord<'DebtCollected', typeof debtCollectedFie
   inReport: 'rulings',
   sees: { person: 'person', amount: 'open' },
   evolve: (state, { person, amount }) =>
-    afterPaying(withDebt(withChips(state, person, -amount), person, -amount), person),
+    afterPaying(withDebt(withChips(keptBack(state, person, amount), person, -amount), person, -amount), person),
 };
 
 const debtSettledFields = { person, amount: sum, fromAccount: bookedToAccount };

@@ -21,6 +21,7 @@ import type { FinishedRound } from '../round.ts';
 import { field, listOf, nullable, oneOf, optional, record, text, whole } from '../schema.ts';
 import { drawsOf, lastRoundOf, type TableState, wagersOf } from '../state.ts';
 import { countSeen, houseBy, payEnds, withChips, withDealt, withDebt, withDraw, withShoe } from '../state-changes.ts';
+import { chipsForCorrection, chipsForSettlement, chipsForVoid } from './chip-moves.ts';
 import { cardsAnew, recount } from './corrected-cards.ts';
 import { takenBackAfter } from './taken-back.ts';
 
@@ -64,6 +65,7 @@ const settle = (state: TableState, { round, ends, underMinimum }: EventBodyOf<'R
   };
   return {
     ...finish(payEnds(state, ends, 1), last),
+    chipsToMove: chipsForSettlement(ends),
     deviceKept: state.device.holder,
     underMinimum: [...state.underMinimum, ...underMinimum],
     roads: facts === null ? state.roads : [...state.roads, roadRoundOf(facts)],
@@ -89,7 +91,7 @@ const voidRound = (state: TableState, { round, ends, secret }: EventBodyOf<'Roun
     discarded: shoe.discarded + shoe.carried.length,
     carried: [],
   }));
-  return finish(cleared, last);
+  return { ...finish(cleared, last), chipsToMove: chipsForVoid(ends) };
 };
 
 const owe = (state: TableState, person: string, amount: number): TableState =>
@@ -111,6 +113,7 @@ const correct = (state: TableState, event: EventBodyOf<'SettlementCorrected'>): 
   return {
     ...paid,
     takenBack: takenBackAfter(state, event),
+    chipsToMove: chipsForCorrection(event),
     last: {
       ...last,
       end,

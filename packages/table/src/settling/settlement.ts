@@ -62,6 +62,14 @@ const endOf = (game: Game, config: TableConfig, state: TableState, wager: Placed
   return settledOn(game, wager, isCapped ? effectiveStake(wager) : wager.stake, facts);
 };
 
+export const endsOnFacts = (
+  game: Game,
+  config: TableConfig,
+  state: TableState,
+  wagers: readonly PlacedWager[],
+  facts: RoundFacts,
+): readonly WagerEnd[] => wagers.map((wager) => endOf(game, config, state, wager, facts));
+
 /** How a stake of which only `effective` counts ends on these facts; the rest goes back (5.15, A17). */
 export const settledOn = (game: Game, wager: PlaceAndStake, effective: Cents, facts: RoundFacts): WagerEnd => {
   const kind = roundWagerOf(game, wager.wager);
@@ -133,7 +141,7 @@ export const settleRound: CommandRecord<'settle-round', typeof NO_FIELDS> = {
     const { play } = state;
     if (play.phase !== 'announced') return refusal('wrong-phase');
     const { wagers, facts, number } = play.round;
-    const ends = wagers.map((wager) => endOf(game, config, state, wager, facts));
+    const ends = endsOnFacts(game, config, state, wagers, facts);
     const under = wagers.filter((wager, index) => wager.stake < wager.limits.min && USED_UP.includes(ends[index]?.end));
     const persons = new Set(under.filter((wager) => !hasUsedUnderMinimum(state, wager)).map(({ owner }) => owner));
     return [

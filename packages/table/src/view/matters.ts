@@ -30,6 +30,7 @@ import {
   type WithdrawalWindow,
   windowFields,
 } from '../state.ts';
+import { chipsOfMatter, chipsOfMatterSchema } from './chips.ts';
 import { personOf, SIGHT, type Viewer } from './viewer.ts';
 
 /** What a patron may do while an option of withdrawal is open. */
@@ -63,6 +64,7 @@ export const matterViewSchema = shownRecord('a matter that is pending', {
   ),
   reportedBy: nullable(field(person, 'who reported it; null where that is not for this viewer')),
   note: nullable(field(text, 'what was noted with it; null where nothing was, or not for this viewer')),
+  chips: chipsOfMatterSchema,
   window: nullable(field(windowViewSchema, 'the option of withdrawal that it gives; null where it gives none')),
 });
 export type MatterView = TypeOf<typeof matterViewSchema>;
@@ -115,6 +117,7 @@ const matterView = (game: Game, state: TableState, matter: Matter, viewer: Viewe
     missing: found ? matter.missing : null,
     reportedBy: staff ? matter.reportedBy : null,
     note: staff ? matter.note : null,
+    chips: staff ? chipsOfMatter(game, state, matter) : null,
     window: window === null ? null : windowView(game, state, window, viewer),
   };
 };

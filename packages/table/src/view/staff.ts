@@ -1,39 +1,17 @@
-import { cents, INITIAL_DEAL, SIDES, type Side } from '@sabot/rules';
+import { type Game, INITIAL_DEAL, SIDES, type Side } from '@sabot/rules';
 import { isOverDifferential, removalProposed } from '../betting/differential.ts';
 import { handlerList } from '../dealing/handler-list.ts';
 import { faceDownWithHand } from '../dealing/holding.ts';
-import { bySide, owner, person, seat, side, sumOrNothing, type WagerEnd, wager, wagerPlace } from '../fields.ts';
+import { bySide, person, side, wagerPlace } from '../fields.ts';
 import { floatCountSchema } from '../float/float.ts';
 import type { DealtRound } from '../round.ts';
-import { field, flag, listOf, MAX_SHOWN, nullable, oneOf, shownRecord, type TypeOf } from '../schema.ts';
+import { field, flag, listOf, MAX_SHOWN, nullable, shownRecord, type TypeOf } from '../schema.ts';
+import { chipMoveSchema } from '../settling/chip-moves.ts';
 import { cardsLeft } from '../shoe/loading.ts';
-import {
-  actingSchema,
-  dealtRoundOf,
-  debtSchema,
-  lastRoundOf,
-  type TableState,
-  tableMoneySchema,
-  wagersOf,
-} from '../state.ts';
-import { WAGER_ENDS } from '../vocabulary.ts';
+import { actingSchema, dealtRoundOf, debtSchema, type TableState, tableMoneySchema, wagersOf } from '../state.ts';
+import { chipsView, payListFor, payListForSchema } from './chips.ts';
 import { floatView, floatViewSchema } from './float.ts';
-import { memoByRecord } from './memo.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
-
-/** What is to be done with a wager when a round is over, in the order of the seats. */
-const payItemSchema = shownRecord('what is to be done with a wager', {
-  owner,
-  seat,
-  wager,
-  end: field(oneOf(WAGER_ENDS), 'how it ended'),
-  do: field(
-    oneOf(['pay', 'take', 'leave']),
-    'whether to pay on top of the stake, to take of it, or to leave it as it is',
-  ),
-  amount: field(sumOrNothing, 'how much'),
-});
-export type PayItem = TypeOf<typeof payItemSchema>;
 
 /** What the Dealer needs to do the next thing right. */
 export const dealerViewSchema = shownRecord('what the Dealer needs', {
@@ -43,7 +21,11 @@ export const dealerViewSchema = shownRecord('what the Dealer needs', {
       'who is still to be asked for each hand, in order (3.10.2 to 3.10.5); null where the method asks nobody',
     ),
   ),
-  payList: field(listOf(payItemSchema, MAX_SHOWN), 'what is to be done with the wagers of the round that is over'),
+  payList: field(
+    listOf(chipMoveSchema, MAX_SHOWN),
+    'the chips to be moved for the round that is to be settled, or was last, seat by seat',
+  ),
+  payListFor: nullable(field(payListForSchema, 'what the pay list is for; null before the first round')),
   fewCards: field(flag, 'there may not be cards enough for the round about to be dealt (5.3; TNC and DBT 5.5)'),
   overDifferential: field(flag, 'the two hands are further apart than the limit'),
   askedDown: nullable(field(side, 'the hand whose patrons have been asked to come down')),
@@ -88,28 +70,20 @@ const handlersOf = (state: TableState): DealerView['handlers'] => {
   return { player: list('player'), banker: list('banker') };
 };
 
-const payItem = memoByRecord(({ owner, seat, wager, end, stake, returned }: WagerEnd): PayItem => {
-  const net = returned - stake;
-  const amount = cents(Math.abs(net));
-  if (net === 0) return { owner, seat, wager, end, do: 'leave', amount };
-  return { owner, seat, wager, end, do: net > 0 ? 'pay' : 'take', amount };
-});
-
-const payListOf = (state: TableState): readonly PayItem[] =>
-  (lastRoundOf(state)?.ends ?? []).map(payItem).sort((one, other) => one.seat - other.seat);
-
 /** Two cards a hand and a third for each. */
 const MOST_CARDS_OF_A_ROUND = INITIAL_DEAL.length + SIDES.length;
 
 const hasFewCards = ({ play, shoe }: TableState): boolean =>
   (play.phase === 'idle' || play.phase === 'betting') && shoe !== null && cardsLeft(shoe) < MOST_CARDS_OF_A_ROUND;
 
-export const dealerView = (state: TableState, viewer: Viewer): DealerView | null => {
+export const dealerView = (game: Game, state: TableState, viewer: Viewer): DealerView | null => {
   if (!SIGHT[viewer.role].staff) return null;
   const { config } = state;
+  const chips = chipsView(game, state);
   return {
     handlers: handlersOf(state),
-    payList: payListOf(state),
+    payList: chips?.moves ?? [],
+    payListFor: chips === null ? null : payListFor(chips),
     fewCards: hasFewCards(state),
     overDifferential: config !== null && isOverDifferential(config, wagersOf(state)),
     askedDown: state.askedDown,

@@ -2,7 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { faultOfFields, readCommand } from '@sabot/protocol';
 import { isRoundWager, isStated, type RoundFacts, settleWager } from '@sabot/rules';
 import { decide } from '@sabot/testkit/table/sealed';
-import { EVENTS, evolve, openRoundOf, type TableEvent, type TableState, type WagerEnd } from '../../src/index.ts';
+import {
+  chipsHeld,
+  EVENTS,
+  evolve,
+  gainFrom,
+  isBetweenRounds,
+  openRoundOf,
+  type TableEvent,
+  type TableState,
+  type WagerEnd,
+  wagersOf,
+} from '../../src/index.ts';
 import { brokenInvariants, notConserved } from '../../src/invariants.ts';
 import { brokenBetween } from '../../src/invariants-between.ts';
 import { type Account, postingsOf } from '../../src/settling/postings.ts';
@@ -150,6 +161,37 @@ const books: Check = {
     }),
 };
 
+/** In front of somebody and on the felt. */
+const chipsWith = (state: TableState, person: string): number =>
+  wagersOf(state).reduce<number>(
+    (all, { owner, stake }) => (owner === person ? all + stake : all),
+    chipsHeld(state, person),
+  );
+
+const MOVES_CHIPS: readonly TableEvent['type'][] = ['RoundSettled', 'RoundVoided', 'SettlementCorrected'];
+
+/** What moving the chips of the last round brings a person, after an event that made it, or changed it. */
+const gainBy = (type: TableEvent['type'], before: TableState, after: TableState, person: string): number | null => {
+  const now = after.chipsToMove === null ? 0 : gainFrom(after.chipsToMove, person);
+  if (MOVES_CHIPS.includes(type)) return now;
+  if (type !== 'DebtCollected' || !isBetweenRounds(before) || before.chipsToMove === null) return null;
+  return now - gainFrom(before.chipsToMove, person);
+};
+
+const chipsToMove: Check = {
+  name: 'chips to be moved by hand add up to what changed for each patron',
+  faults: (step) =>
+    eventsOf(step).flatMap(({ type }, index) => {
+      const [before, after] = [step.states[index] ?? step.before, step.states[index + 1] ?? step.after];
+      const owners = new Set([...after.patrons, ...before.patrons].map(({ person }) => person));
+      return [...owners].flatMap((person) => {
+        const gain = gainBy(type, before, after, person);
+        const changed = chipsWith(after, person) - chipsWith(before, person);
+        return gain === null || gain === changed ? [] : [`${type}: ${person} gains ${changed}, by hand ${gain}`];
+      });
+    }),
+};
+
 const secondAccount: Check = {
   name: 'a second account, kept from the events alone, agrees',
   keepsBooks: true,
@@ -176,6 +218,7 @@ export const checks: Check[] = [
   repeats,
   stamps,
   books,
+  chipsToMove,
   secondAccount,
   goesOn,
   due,

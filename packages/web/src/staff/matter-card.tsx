@@ -9,6 +9,7 @@ import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { useCommands } from '../live/commands.ts';
 import { useMe } from '../live/session.ts';
 import { Button } from '../ui/button.tsx';
+import { ChipPreview } from './chip-list.tsx';
 import { commandLabel, commandNamed } from './command-label.ts';
 import { cardsInView, commandsOn, matterKey } from './matter.ts';
 import { STAFF_MATTER_MESSAGES } from './messages.ts';
@@ -137,6 +138,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       <About matter={matter} live={live} />
       <p className="small">{matter.blocking ? messages.pending : messages.aside}</p>
       <Steps matter={matter} />
+      {matter.chips !== null && <ChipPreview chips={matter.chips} game={game} names={live.names} />}
       {commands.length === 0 && <Waiting matter={matter} />}
       {window !== null && (
         <WithdrawalPanel window={window} commands={commands} names={live.names} busy={busy} onSend={send} />

@@ -8,6 +8,7 @@ import { ProblemLine } from '../../game/problem-line.tsx';
 import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts';
 import { type CommandSender, useCommands } from '../../live/commands.ts';
 import { type Allowed, useAllowedNow } from '../../staff/allowed-commands.ts';
+import { ChipList } from '../../staff/chip-list.tsx';
 import { InterruptedNotice } from '../../staff/interruption.tsx';
 import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../staff/matter-card.tsx';
@@ -23,7 +24,6 @@ import { DifferentialLamp } from './differential-lamp.tsx';
 import { type EntryLoss, NOT_KNOWN, useEntries } from './entries.ts';
 import { COMMAND_MESSAGES, DEALER_MESSAGES } from './messages.ts';
 import { OtherActsPanel, otherCommands } from './other-commands.tsx';
-import { PayList } from './pay-list.tsx';
 import { focusPrimaryAction, PrimaryAction } from './primary-action.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
 
@@ -212,7 +212,7 @@ const ConsoleSide = ({
   const { names } = live;
   return (
     <aside className={styles['console-side']} aria-label={messages.more}>
-      <PayList {...{ view, game, names }} />
+      <ChipList {...{ view, game, names }} />
       <SeatsPanel {...{ tableId, view, game, names }} allowed={allowed.commands} />
       <section className="panel stack" aria-label={messages.more}>
         {mayReport(allowed.commands) && (

@@ -1,5 +1,5 @@
 import type { Side } from '@sabot/rules';
-import type { ActName, PayItem, Wait } from '@sabot/table';
+import type { ActName, Wait } from '@sabot/table';
 import { defineMessages, type Messages } from '../../i18n/messages.ts';
 import type { EntryLoss } from './entries.ts';
 
@@ -220,10 +220,6 @@ export const DEALER_MESSAGES = defineMessages(
     report: 'Report an irregularity',
     more: 'Other acts',
     groups: { round: 'Round', hands: 'Hands', shoe: 'Shoe', device: 'Dealing device', table: 'Table' },
-    payList: 'Pay and take',
-    payHint: 'By seat, of the last round',
-    payEmpty: 'No wagers in the last round.',
-    do: { pay: 'Pay', take: 'Take', leave: 'Leave' },
     seat: (seat: number) => `Seat ${seat}`,
     standing: 'Standing',
     differential: 'Differential',
@@ -259,10 +255,6 @@ export const DEALER_MESSAGES = defineMessages(
     report: '报告异常',
     more: '其他操作',
     groups: { round: '牌局', hands: '看牌', shoe: '牌靴', device: '发牌装置', table: '赌台' },
-    payList: '派彩收注',
-    payHint: '上一局，按座位',
-    payEmpty: '上一局没有注码。',
-    do: { pay: '派', take: '收', leave: '留' },
     seat: (seat: number) => `${seat} 号位`,
     standing: '站立',
     differential: '差额',
@@ -274,5 +266,3 @@ export const DEALER_MESSAGES = defineMessages(
     cutDepth: '切牌上方张数',
   },
 );
-
-export const PAY_MARKS: Readonly<Record<PayItem['do'], string>> = { pay: '▲', take: '▼', leave: '●' };

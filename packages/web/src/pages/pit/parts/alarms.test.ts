@@ -25,6 +25,7 @@ describe('alarms of a table', () => {
       dealer: {
         handlers: null,
         payList: [],
+        payListFor: null,
         fewCards: true,
         overDifferential: true,
         askedDown: null,
