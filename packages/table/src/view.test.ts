@@ -36,11 +36,11 @@ const namesIn = (value: unknown): readonly string[] => {
 const isStaff = (name: string): boolean => PEOPLE[name] !== 'patron';
 
 describe('money and persons', () => {
-  it("a patron's chips are seen by the patron, the pit and those who watch, and by no one else", () => {
+  it("a patron's chips are seen by the patron, by staff and by those who watch, and by no one else", () => {
     const house = story('DTN');
     const chipsFor = (viewer: Viewer) => viewFor(house, viewer).patrons?.map(({ chips }) => chips !== null);
-    for (const viewer of [ANN, as('spectator'), as('dealer')]) expect(chipsFor(viewer)).toEqual([false, false, false]);
-    for (const role of ['pit', 'surveillance', 'auditor'] as const) {
+    for (const viewer of [ANN, as('spectator')]) expect(chipsFor(viewer)).toEqual([false, false, false]);
+    for (const role of ['dealer', 'pit', 'surveillance', 'auditor'] as const) {
       expect(chipsFor(as(role))).toEqual([true, true, true]);
     }
     expect(chipsFor(as('board'))).toBeUndefined();

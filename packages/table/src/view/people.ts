@@ -15,20 +15,20 @@ export type PatronView = TypeOf<typeof patronViewSchema>;
 
 /** Null for the board, which shows nobody. */
 export const patronsView = ({ patrons }: TableState, viewer: Viewer): readonly PatronView[] | null => {
-  const { felt, staff, books } = SIGHT[viewer.role];
+  const { felt, staff } = SIGHT[viewer.role];
   if (!felt) return null;
   return patrons.map(({ person, seat, present, identified, chips }) => ({
     person,
     seat,
     present,
     identified: staff ? identified : null,
-    chips: books ? chips : null,
+    chips: staff ? chips : null,
   }));
 };
 
 /** Whether everyone is where they were, as far as this viewer sees it; most of the time only someone's chips are others. */
 export const arePatronsKept = (before: TableState, now: TableState, { role }: Viewer): boolean => {
-  const { felt, staff, books } = SIGHT[role];
+  const { felt, staff } = SIGHT[role];
   if (!felt || before.patrons === now.patrons) return true;
   const isKept = (one: Patron, other: Patron): boolean =>
     one === other ||
@@ -36,7 +36,7 @@ export const arePatronsKept = (before: TableState, now: TableState, { role }: Vi
       one.seat === other.seat &&
       one.present === other.present &&
       (!staff || one.identified === other.identified) &&
-      (!books || one.chips === other.chips));
+      (!staff || one.chips === other.chips));
   return (
     before.patrons.length === now.patrons.length &&
     now.patrons.every((patron, index) => isKept(patron, before.patrons[index] ?? patron))

@@ -14,9 +14,9 @@ export const ANY_PATRON = { role: 'patron', person: '' } as const satisfies View
 export interface Sight {
   /** Persons by their ids and what they have on the felt: it lies open on the table, but the board names nobody. */
   readonly felt: boolean;
-  /** Who of the staff did what, and what they wrote about it. */
+  /** Who of the staff did what, and what they wrote about it; the chips in front of everybody. */
   readonly staff: boolean;
-  /** Everybody's chips, who has used up an under-minimum wager (5.14), what the house has won. */
+  /** Who has used up an under-minimum wager (5.14), what the house has won. */
   readonly books: boolean;
   /**
    * Cards carried off, once they are found and before they are put back (5.11): for whoever attends to it. They have

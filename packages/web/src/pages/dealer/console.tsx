@@ -18,6 +18,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { announcementOf } from './announcement.ts';
+import { BoxesPanel } from './boxes/boxes-panel.tsx';
 import styles from './console.module.css';
 import { DealerHands, DueLight } from './dealer-hands.tsx';
 import { DifferentialLamp } from './differential-lamp.tsx';
@@ -25,7 +26,6 @@ import { type EntryLoss, NOT_KNOWN, useEntries } from './entries.ts';
 import { COMMAND_MESSAGES, DEALER_MESSAGES } from './messages.ts';
 import { OtherActsPanel, otherCommands } from './other-commands.tsx';
 import { focusPrimaryAction, PrimaryAction } from './primary-action.tsx';
-import { SeatsPanel } from './seats-panel.tsx';
 
 interface OpenTableWindowProps {
   readonly tableId: string;
@@ -199,6 +199,8 @@ const ConsoleMain = (props: ConsolePartProps) => {
   );
 };
 
+const BETS: readonly TableView['phase'][] = ['betting', 'bets-closed', 'dealing', 'revealing', 'drawing'];
+
 const ConsoleSide = ({
   tableId,
   live,
@@ -210,10 +212,13 @@ const ConsoleSide = ({
   const messages = useMessages(DEALER_MESSAGES);
   const { allowed, sender, dealerConsole, give } = dealer;
   const { names } = live;
+  // First what the hands are to do: chips are moved before the next bets are placed.
+  const isMoving = !BETS.includes(view.phase);
   return (
     <aside className={styles['console-side']} aria-label={messages.more}>
-      <ChipList {...{ view, game, names }} />
-      <SeatsPanel {...{ tableId, view, game, names }} allowed={allowed.commands} />
+      {isMoving && <ChipList {...{ view, game, names }} />}
+      <BoxesPanel {...{ tableId, view, game, names }} allowed={allowed.commands} />
+      {!isMoving && <ChipList {...{ view, game, names }} />}
       <section className="panel stack" aria-label={messages.more}>
         {mayReport(allowed.commands) && (
           <Button variant="danger" onClick={onReport} data-act="report">
