@@ -165,6 +165,15 @@ const codesIn = (entries: readonly (readonly [string, Entry])[]): readonly strin
 /** What a table may answer where the house itself gives it a command for someone. */
 export const TABLE_DECISION_PROBLEMS: readonly string[] = [...codesIn(TABLE_REFUSALS), ...codesOf(FAILURE_PROBLEMS)];
 
+/** With what a device may be answered: by the house, or by the table, where a card or the cutting card is not for now. */
+export const DEVICE_MESSAGE_PROBLEMS: readonly string[] = [
+  ...codesOf(DEVICE_PROBLEMS),
+  'other-round',
+  'wrong-phase',
+  'matter-pending',
+  ...codesOf(FAILURE_PROBLEMS),
+];
+
 /** What a command may be answered with, beside what holds for every request. */
 export const TABLE_COMMAND_PROBLEMS: readonly string[] = [
   ...codesIn(TABLE_REFUSALS),

@@ -53,6 +53,8 @@ export type TableNow = AnswerOf<'getTable'>;
 export type TableDone = AnswerOf<'giveTableCommand'>;
 /** What came of a message of a card-reading device. */
 export type DeviceDone = AnswerOf<'sendDeviceMessage'>;
+/** What a card-reading device is told that it is to do next, and where the table is. */
+export type DeviceTold = AnswerOf<'getDeviceDue'>;
 export type TournamentDone = AnswerOf<'giveTournamentCommand'>;
 /** A finished round, and the same with all that happened in it. */
 export type RoundTold = AnswerOf<'listRounds'>['rounds'][number];

@@ -2,7 +2,7 @@ import { EVENT_TYPES, EVENTS, type EventType, type TableEvent } from './events.t
 import { withHandled } from './id-set.ts';
 import { NEW_TABLE, type TableState } from './state.ts';
 
-type AnyFold = (state: TableState, event: TableEvent) => TableState;
+type AnyFold = (state: TableState, event: TableEvent, at: number) => TableState;
 
 /** What each event does, in one flat table: to look it up in the record costs a twentieth more. */
 const FOLDS = /* @__PURE__ */ Object.fromEntries(
@@ -11,8 +11,8 @@ const FOLDS = /* @__PURE__ */ Object.fromEntries(
 
 /** What a table is after one more event. Total: any event on any state gives a state, and nothing is decided here. */
 export const evolve = (state: TableState, event: TableEvent): TableState => {
-  const next = FOLDS[event.type](state, event);
   const { by, as, command, at } = event.stamp;
+  const next = FOLDS[event.type](state, event, at);
   // Written out field by field, so that every state has the one layout an engine makes fast: on Node 20 a copy of a
   // copy of a copy by `...` costs twenty times as much.
   return {
@@ -38,6 +38,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     device: next.device,
     deviceLost: next.deviceLost,
     deviceKept: next.deviceKept,
+    deviceErrors: next.deviceErrors,
     matters: next.matters,
     mattersOpened: next.mattersOpened,
     underMinimum: next.underMinimum,

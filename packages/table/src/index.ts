@@ -58,6 +58,7 @@ export { type ChipAct, type ChipMove, type ChipsToMove, gainFrom } from './settl
 export { type Account, type Posting, postingsOf } from './settling/postings.ts';
 export { type StandingRound, standingRound } from './settling/standing-round.ts';
 export { anyCard } from './shoe/any-card.ts';
+export { DEVICE_ERRORS } from './shoe/device-errors.ts';
 export { SHOE_ENDS, type ShoeEnd } from './shoe/events.ts';
 export type { SealedShoe } from './shoe/sealed.ts';
 export * from './state.ts';

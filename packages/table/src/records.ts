@@ -115,6 +115,6 @@ export interface EventRecord<T extends string, F extends DescribedFields> {
   /** Which instants of the Dealer's clock it sets. */
   readonly clock?: readonly Instant[];
   readonly sees: { readonly [K in keyof F]: FieldSight };
-  /** What it does to the state. Total: nothing is decided here. */
-  evolve(state: TableState, event: EventFrom<T, F>): TableState;
+  /** What it does to the state, and at which instant. Total: nothing is decided here. */
+  evolve(state: TableState, event: EventFrom<T, F>, at: number): TableState;
 }

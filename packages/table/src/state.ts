@@ -208,6 +208,16 @@ export const deviceControlSchema = shownRecord('who has the dealing device', {
 });
 export type DeviceControl = TypeOf<typeof deviceControlSchema>;
 
+export type DeviceErrorNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** A fault of the card-reading device that nobody has attended to yet. */
+export interface OpenDeviceError {
+  readonly error: DeviceErrorNumber;
+  /** When it was told first. */
+  readonly since: number;
+  readonly times: number;
+}
+
 /** What a display was reported to have shown of a round. */
 export const displayErrorFields = {
   round: roundNumber,
@@ -267,6 +277,8 @@ export interface TableState {
   readonly deviceLost: { readonly person: string; readonly excused: boolean } | null;
   /** Who had the device when the last round was settled and has had it ever since: its result still decides (3.12.8.2). */
   readonly deviceKept: string | null;
+  /** Faults of the card-reading device that are not over yet, the latest last: one of each number. */
+  readonly deviceErrors: readonly OpenDeviceError[];
   readonly matters: readonly Matter[];
   readonly mattersOpened: number;
   /** Who has had an under-minimum wager settled; older records name a position for a stranger: `seat 3` (5.14, A16). */
@@ -312,6 +324,7 @@ export const NEW_TABLE: TableState = {
   device: { holder: null, excused: [] },
   deviceLost: null,
   deviceKept: null,
+  deviceErrors: [],
   matters: [],
   mattersOpened: 0,
   underMinimum: [],

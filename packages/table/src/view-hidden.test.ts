@@ -8,7 +8,7 @@ import { evolve } from './evolve.ts';
 import { AUDIENCES } from './records.ts';
 import type { Draw, LooseCard } from './round.ts';
 import { dealtRoundOf, type TableState } from './state.ts';
-import { eventFor, eventsFor, publicState, type Viewer, viewOf } from './view.ts';
+import { deviceDue, eventFor, eventsFor, publicState, type Viewer, viewOf } from './view.ts';
 
 const OTHER_CARD: Readonly<Record<string, Card>> = Object.fromEntries(
   DECK.map((card, index) => [card, DECK[(index + 18) % DECK.length] ?? card]),
@@ -144,6 +144,17 @@ const stepsOf = (code: string, method: 'A' | 'B' | 'C', seed: number): readonly 
   return steps;
 };
 
+/** What a device is to do next tells it nothing of any card either. */
+const dueLeaksOf = ({ house: { game, state } }: WalkStep): readonly string[] => {
+  const due = deviceDue(game, state);
+  const other = withOtherCards(state, { role: 'board' });
+  const canTell = other !== null && !isSame(deviceDue(game, other), due);
+  return [
+    ...cardsNamedIn(due).map((card) => `the device is told ${card}`),
+    ...(canTell ? ['the device can tell'] : []),
+  ];
+};
+
 /** What of these events and of the table after them a viewer should not have seen. */
 const leaksOf = ({ house, events }: WalkStep, maySee: ReturnType<typeof newWitness>['maySee']) =>
   VIEWERS.flatMap((viewer) => {
@@ -168,7 +179,7 @@ describe.each(GAMES)('$code: a card face down is in no view but that of whoever 
       const steps = stepsOf(code, method, seed);
       for (const step of steps) {
         for (const event of step.events) witness.note(event);
-        const leaks = leaksOf(step, witness.maySee);
+        const leaks = [...leaksOf(step, witness.maySee), ...dueLeaksOf(step)];
         if (leaks.length > 0) expect(leaks, step.events.map(({ type }) => type).join(' ')).toEqual([]);
       }
       expect(steps.at(-1)?.house.state.roundsDealt).toBeGreaterThan(2);

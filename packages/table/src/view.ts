@@ -33,6 +33,8 @@ export type { MatterStep } from './irregularities/matter-steps.ts';
 export { type CardView, publicState } from './view/cards.ts';
 export type { PayListFor } from './view/chips.ts';
 export { patronsConcerned } from './view/concerned.ts';
+export { type DeviceDue, deviceDue, deviceDueSchema } from './view/device-due.ts';
+export type { DeviceErrorView } from './view/device-errors.ts';
 export {
   type Numbered,
   type NumberedEventSchemas,

@@ -106,10 +106,10 @@ describe('the call that opens a round', () => {
       { ...error, round: 2 },
     ];
     const event = { round: 3, freeHand: false, limits: [], differentialLimit: null } as never;
-    const after = bettingOpened.evolve({ ...house.state, roundsDealt: 2, displayErrors }, event);
+    const after = bettingOpened.evolve({ ...house.state, roundsDealt: 2, displayErrors }, event, 0);
     expect(after.displayErrors).toEqual([{ ...error, round: 2 }]);
     expect(after.config).toEqual({ ...config(house), limits: [], differentialLimit: null });
-    expect(bettingOpened.evolve({ ...house.state, config: null }, event).config).toBeNull();
+    expect(bettingOpened.evolve({ ...house.state, config: null }, event, 0).config).toBeNull();
   });
 });
 
@@ -120,7 +120,7 @@ describe('the call that closes betting', () => {
     const [wager] = wagersOf(house.state);
     expect(bodies(must(house, 'Dan', 'close-betting'))).toEqual([{ type: 'BettingClosed', round: 1, closes: 1 }]);
     expect(house.state.play).toMatchObject({ phase: 'bets-closed', round: { number: 1, closes: 1, draws: [] } });
-    const reopened = bettingReopened.evolve(house.state, {} as never);
+    const reopened = bettingReopened.evolve(house.state, {} as never, 0);
     expect(reopened.play).toEqual({
       phase: 'betting',
       round: { number: 1, freeHand: false, closes: 1, wagers: [wager] },
@@ -132,8 +132,8 @@ describe('the call that closes betting', () => {
     const { game, state } = house;
     const command = { do: 'close-betting', id: 'x', by: 'Dan', as: 'dealer', at: 99 } as const;
     expect(closeBetting.decide({ game, state, config: config(house), command })).toMatchObject({ code: 'wrong-phase' });
-    expect(bettingClosed.evolve(state, { closes: 1 } as never)).toBe(state);
-    expect(bettingReopened.evolve(state, {} as never)).toBe(state);
+    expect(bettingClosed.evolve(state, { closes: 1 } as never, 0)).toBe(state);
+    expect(bettingReopened.evolve(state, {} as never, 0)).toBe(state);
   });
 
   it.each(['main', 'HLGA'] as const)(
@@ -441,7 +441,7 @@ describe('a wager', () => {
   it('that is not there is not changed by what is said of it', () => {
     const house = betting();
     const raised = { owner: 'Ann', seat: 1, wager: 'player', amount: cents(100), stake: cents(100) };
-    expect(wagerRaised.evolve(house.state, raised as unknown as EventOf<'WagerRaised'>)).toBe(house.state);
+    expect(wagerRaised.evolve(house.state, raised as unknown as EventOf<'WagerRaised'>, 0)).toBe(house.state);
   });
 
   it('3.5: keeps the limits, which a refusal tells', () => {

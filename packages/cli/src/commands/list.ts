@@ -99,6 +99,12 @@ export const CLI_COMMANDS: readonly LazyCommand[] = [
     load: async () => (await import('./play.ts')).play,
   },
   {
+    name: 'device',
+    usage: '--table T [--token TOKEN] [--url URL] [--script FILE] [--fault N@C] [--drop C] ... [--json]',
+    summary: 'A simulated card reader at a table: asks what is due, and sends the cards that are typed or of a script.',
+    load: async () => (await import('./device.ts')).device,
+  },
+  {
     name: 'bench',
     usage: '[odds] [simulate] [table] [server] [verify] [tournament] [--quick] [--json]',
     summary: 'Measures exact odds, simulation, the live table, the server, verifying and a tournament on this machine.',

@@ -326,6 +326,23 @@ export const SHOES = {
   ],
 } as const;
 
+/** A device whose next card is the Banker's second. */
+export const DEVICE_DUE = {
+  table: 't-1',
+  at: 1794993371364,
+  sequence: 52,
+  phase: 'dealing',
+  due: {
+    do: 'draw-card',
+    card: { hand: 'banker', index: 2, draw: 4, face: 'down' },
+    waitsFor: null,
+    matter: null,
+    round: 12,
+    shoe: { number: 1, cardsInside: 352, cuttingCardAfter: 338 },
+    deviceErrors: [],
+  },
+} as const;
+
 /** The parts of the view that a wager changes. */
 export const TABLE_UPDATE = {
   kind: 'update',

@@ -2,27 +2,26 @@ import { RANKS, SIDES, SUITS } from '@sabot/rules';
 import {
   COMMANDS,
   type Command,
+  deviceDueSchema,
   type Fields,
   field,
   listOf,
   oneOf,
   optional,
+  PHASES,
+  type RecordOf,
   record,
+  roundNumber,
   type Schema,
   whole,
 } from '@sabot/table';
 import { TOURNAMENT_COMMANDS, type TournamentCommand } from '@sabot/tournament';
-import { union, withExample, withRecorded } from '../component.ts';
-import { WAGER_PLACED } from '../examples/table.ts';
+import { component, union, withExample, withRecorded } from '../component.ts';
+import { DEVICE_DUE, WAGER_PLACED } from '../examples/table.ts';
 import { ENTRY_REGISTERED } from '../examples/tournament.ts';
-import { commandId, sequence, tableId, tournamentId, yes } from '../fields.ts';
+import { anyText, at, commandId, sequence, tableId, tournamentId, yes } from '../fields.ts';
 import { operation } from '../operation.ts';
-import {
-  DEVICE_PROBLEMS,
-  TABLE_COMMAND_PROBLEMS,
-  TABLE_DECISION_PROBLEMS,
-  TOURNAMENT_COMMAND_PROBLEMS,
-} from '../problems.ts';
+import { DEVICE_MESSAGE_PROBLEMS, TABLE_COMMAND_PROBLEMS, TOURNAMENT_COMMAND_PROBLEMS } from '../problems.ts';
 import { receipt, tableEvent, tournamentEvent } from '../records.ts';
 
 /** A command as a client sends it: who gives it, in which role and when, the server adds. */
@@ -105,15 +104,25 @@ export const giveTournamentCommand = operation({
   problems: TOURNAMENT_COMMAND_PROBLEMS,
 });
 
+const ofRound = {
+  round: optional(
+    field(roundNumber, 'The round that it is of: for any other one it is refused, and nothing is drawn.'),
+  ),
+};
+
 const place = {
   hand: field(oneOf([...SIDES, 'burn']), 'For which hand the card left the device.'),
   index: field(whole(0, 3), 'From 1 in a hand; 0 is the card that is turned over when a new shoe is burned.'),
+  ...ofRound,
 };
 
-/** The three messages of a card-reading device, by the field that tells them apart. */
+const always = (description: string) => field({ type: 'boolean', title: 'true' } as Schema<boolean>, description);
+
+/** The four messages of a card-reading device, by the field that tells them apart. */
 export const DEVICE_MESSAGES = {
   rank: { ...place, rank: field(oneOf(RANKS), 'The rank.'), suit: field(oneOf(SUITS), 'The suit.') },
-  unreadable: { ...place, unreadable: field({ type: 'boolean', title: 'true' } as Schema<boolean>, 'Always true.') },
+  unreadable: { ...place, unreadable: always('Always true: the card could not be read.') },
+  cuttingCard: { cuttingCard: always('Always true: the cutting card came out instead of a card.'), ...ofRound },
   error: { error: field(whole<1 | 2 | 3 | 4 | 5 | 6 | 7>(1, 7), 'What is wrong, by the number of the device.') },
 } as const satisfies Readonly<Record<string, Fields>>;
 
@@ -123,13 +132,12 @@ const deviceMessage = {
   anyOf: Object.values(DEVICE_MESSAGES).map((fields) => record(fields)),
 } as unknown as Schema<DeviceMessage>;
 
-type Message<K extends keyof typeof DEVICE_MESSAGES> = {
-  readonly [F in keyof (typeof DEVICE_MESSAGES)[K]]: (typeof DEVICE_MESSAGES)[K][F] extends Schema<infer T> ? T : never;
-};
+type Message<K extends keyof typeof DEVICE_MESSAGES> = RecordOf<(typeof DEVICE_MESSAGES)[K]>;
 export type CardMessage = Message<'rank'>;
 export type UnreadMessage = Message<'unreadable'>;
+export type CuttingCardMessage = Message<'cuttingCard'>;
 export type ErrorMessage = Message<'error'>;
-export type DeviceMessage = CardMessage | UnreadMessage | ErrorMessage;
+export type DeviceMessage = CardMessage | UnreadMessage | CuttingCardMessage | ErrorMessage;
 
 export const sendDeviceMessage = operation({
   method: 'POST',
@@ -141,17 +149,46 @@ export const sendDeviceMessage = operation({
     tags: ['devices'],
     summary: 'A message of the card-reading device of this table, which sends its token as `Authorization: Bearer`.',
     params: record({ table: tableId }),
-    body: withExample(deviceMessage, { hand: 'player', index: 1, rank: '9', suit: 'h' }),
+    body: withExample(deviceMessage, { hand: 'player', index: 1, round: 12, rank: '9', suit: 'h' }),
     response: {
       200: withExample(
         record({
           ok: yes,
-          done: field(oneOf(['drawn', 'repeated', 'noted']), 'A card was drawn, now or before, or a fault was noted.'),
+          done: field(
+            oneOf(['drawn', 'cut-seen', 'repeated', 'noted']),
+            'A card was drawn, the cutting card is out, either of them had been told before, or a fault was noted.',
+          ),
           sequence,
         }),
         { ok: true, done: 'drawn', sequence: 42 },
       ),
     },
   },
-  problems: ['not-your-table', ...Object.keys(DEVICE_PROBLEMS), ...TABLE_DECISION_PROBLEMS],
+  problems: ['not-your-table', ...DEVICE_MESSAGE_PROBLEMS],
+});
+
+export const getDeviceDue = operation({
+  method: 'GET',
+  url: '/api/tables/:table/due',
+  callers: 'some',
+  isLimited: true,
+  schema: {
+    operationId: 'getDeviceDue',
+    tags: ['devices'],
+    summary: 'What the card-reading device of this table is to do next: for the device by its token, and for staff.',
+    params: record({ table: tableId }),
+    response: {
+      200: withRecorded(
+        record({
+          table: field(anyText, 'The table, by id.'),
+          at,
+          sequence,
+          phase: field(oneOf(PHASES), 'Where the table is.'),
+          due: field(component('DeviceDue', deviceDueSchema), 'What the device is to do next.'),
+        }),
+        DEVICE_DUE,
+      ),
+    },
+  },
+  problems: ['not-your-table', 'no-reader'],
 });

@@ -24,6 +24,7 @@ import {
 import type { Services } from './plugins/services.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { commandRoutes } from './routes/commands.ts';
+import { deviceRoutes } from './routes/devices.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { roundRoutes, tableEventRoutes, tournamentEventRoutes } from './routes/history.ts';
 import { houseRoutes, operationsRoutes } from './routes/house.ts';
@@ -53,6 +54,7 @@ const ROUTES: readonly Routes[] = [
   tableRoutes,
   practiceRoutes,
   commandRoutes,
+  deviceRoutes,
   tableEventRoutes,
   roundRoutes,
   tournamentEventRoutes,

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { DEVICE_PROBLEMS } from '@sabot/protocol';
+import { ACTIONS, DEVICE_PROBLEMS, declaredProblems, getDeviceDue, sendDeviceMessage } from '@sabot/protocol';
 import type { Card } from '@sabot/rules';
-import { type Command, decide, NEW_TABLE, type TableState, usualConfig } from '@sabot/table';
+import {
+  type Command,
+  DEVICE_ERRORS,
+  decide,
+  deviceDueSchema,
+  NEW_TABLE,
+  type TableState,
+  usualConfig,
+} from '@sabot/table';
 import { ANY_GAME } from '@sabot/testkit/games';
 import { describe, expect, it } from 'vitest';
 import { commandsForDevice, readDeviceMessage } from './device.ts';
-import { DEVICE_ERRORS } from './device-errors.ts';
 
 const game = ANY_GAME;
 
@@ -62,6 +69,10 @@ describe('messages of a card-reading device', () => {
       { hand: 'tie', index: 1, rank: 'A', suit: 's' },
       { hand: 'player', index: 1, unreadable: false },
       { hand: 'player', index: 1, rank: 'A', suit: 's', more: 1 },
+      { hand: 'player', index: 1, rank: 'A', suit: 's', round: 0 },
+      { hand: 'burn', index: 0, rank: 'A', suit: 's', round: 1 },
+      { cuttingCard: false },
+      { cuttingCard: true, error: 1 },
     ])
       expect(readDeviceMessage(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false });
   });
@@ -103,11 +114,11 @@ describe('messages of a card-reading device', () => {
 
   it('draw an unreadable card face down and tell the staff', () => {
     const state = closed();
-    expect(answer(state, 'player', 1, null)).toMatchObject({ kind: 'give', notice: { code: 'cannot-read' } });
+    expect(answer(state, 'player', 1, null)).toMatchObject({ kind: 'give', notice: 1 });
     const drawn = sent(state, 'player', 1, null);
     expect(answer(drawn, 'player', 1, null)).toEqual({ kind: 'repeated' });
     expect(answer(drawn, 'player', 1, '2s')).toMatchObject({ kind: 'refused', code: 'read-too-late' });
-    expect(answer(loaded(), 'burn', 0, null)).toMatchObject({ kind: 'notice', notice: { code: 'cannot-read' } });
+    expect(answer(loaded(), 'burn', 0, null)).toMatchObject({ kind: 'notice', notice: 1 });
   });
 
   it('tell the staff of a card that no hand takes', () => {
@@ -124,7 +135,7 @@ describe('messages of a card-reading device', () => {
     expect(answer(state, 'player', 3, '9s')).toMatchObject({
       kind: 'refused',
       code: 'no-card-due',
-      notice: { code: 'overdraw', proposes: 'wrong-delivery' },
+      notice: 2,
     });
   });
 
@@ -138,31 +149,114 @@ describe('messages of a card-reading device', () => {
     expect(answer(loaded('keypad'), 'burn', 0, '7h')).toMatchObject({ kind: 'refused', code: 'no-reader' });
   });
 
-  it('name each of the seven errors for the staff', () => {
-    const codes = [1, 2, 3, 4, 5, 6, 7].map((error) => {
-      const read = readDeviceMessage({ error });
-      if (!read.ok) throw new Error(read.fault);
-      const given = commandsForDevice({ table: 't', game, state: loaded() }, read.value);
-      return given.kind === 'notice' ? given.notice.code : given.kind;
+  it('that are refused say why in the words of the table too', () => {
+    expect(answer(loaded(), 'player', 1, '9s')).toMatchObject({
+      detail: 'No card is due now. draw-card is not for now: idle.',
     });
-    expect(codes).toEqual(Object.values(DEVICE_ERRORS).map(({ code }) => code));
-    expect(new Set(codes).size).toBe(7);
+  });
+
+  it('of another round than the one under way draw nothing, but the last one may be told again', () => {
+    const of = (round: number, card: Card) => ({
+      hand: 'player',
+      index: 1,
+      rank: card.charAt(0),
+      suit: card.charAt(1),
+      round,
+    });
+    const told = (state: TableState, raw: object) => {
+      const read = readDeviceMessage(raw);
+      if (!read.ok) throw new Error(read.fault);
+      return commandsForDevice({ table: 't', game, state }, read.value);
+    };
+    const first = closed();
+    expect(told(first, of(2, '9s'))).toMatchObject({ kind: 'refused', code: 'other-round' });
+    expect(told(first, of(1, '9s'))).toMatchObject({ kind: 'give' });
+    let state = sent(first, 'player', 1, '9s');
+    for (const [hand, index, card] of [
+      ['banker', 1, 'Kh'],
+      ['player', 2, 'Kd'],
+      ['banker', 2, '7c'],
+    ] as const)
+      state = sent(state, hand, index, card);
+    for (const draw of [1, 3, 2, 4]) state = give(state, 'dealer', { do: 'expose-card', draw });
+    state = give(state, 'dealer', { do: 'announce-totals' });
+    state = give(state, 'dealer', { do: 'announce-outcome' });
+    state = give(state, 'dealer', { do: 'settle-round' });
+    state = give(give(state, 'dealer', { do: 'open-betting' }), 'dealer', { do: 'close-betting' });
+    expect(told(state, of(1, '9s'))).toEqual({ kind: 'repeated' });
+    expect(told(state, of(1, '8s'))).toMatchObject({ kind: 'refused', code: 'other-round' });
+    expect(told(state, { ...of(1, '9s'), index: 3 })).toMatchObject({ kind: 'refused', code: 'other-round' });
+    expect(told(state, of(2, '9s'))).toMatchObject({ kind: 'give' });
+    expect(told(state, { cuttingCard: true, round: 1 })).toMatchObject({ kind: 'refused', code: 'other-round' });
+  });
+
+  it('tell of the cutting card once, and only while cards are drawn', () => {
+    const told = (state: TableState) => commandsForDevice({ table: 't', game, state }, { cuttingCard: true });
+    expect(told(loaded())).toMatchObject({ kind: 'refused', code: 'wrong-phase' });
+    const cut = told(closed());
+    if (cut.kind !== 'give') throw new Error(JSON.stringify(cut));
+    const state = give(closed(), 'device', cut.command);
+    expect(state.shoe?.stage).toBe('cut-seen');
+    expect(told(state)).toEqual({ kind: 'repeated' });
+    const held = give(closed(), 'dealer', { do: 'report-irregularity', kind: 'uncovered-case', note: 'noise' });
+    expect(told(held)).toMatchObject({ kind: 'refused', code: 'matter-pending' });
+  });
+
+  it('name each of the seven errors for the staff', () => {
+    const numbers = [1, 2, 3, 4, 5, 6, 7] as const;
+    const notices = numbers.map((error) => {
+      const given = commandsForDevice({ table: 't', game, state: loaded() }, { error });
+      return given.kind === 'notice' ? given.notice : given.kind;
+    });
+    expect(notices).toEqual(numbers);
+    expect(new Set(Object.values(DEVICE_ERRORS).map(({ code }) => code)).size).toBe(7);
     expect(Object.values(DEVICE_PROBLEMS).every(([, title]) => title.endsWith('.'))).toBe(true);
   });
 });
 
-it('docs/DEVICES.md says of each error and refusal what the program says', () => {
+describe('docs/DEVICES.md', () => {
   const page = readFileSync(new URL('../../../../docs/DEVICES.md', import.meta.url), 'utf8');
-  const rows = page.split('\n').filter((line) => /^\| \d \|/.test(line));
-  expect(
-    rows.map((row) =>
-      row
+  const rowsOf = (head: string): readonly (readonly string[])[] => {
+    const lines = page.split('\n');
+    const start = lines.findIndex((line) => line.startsWith(`| ${head} |`));
+    const end = lines.findIndex((line, index) => index > start && !line.startsWith('|'));
+    return lines.slice(start + 2, end).map((line) =>
+      line
         .split('|')
-        .slice(1, 4)
+        .slice(1, -1)
         .map((cell) => cell.trim()),
-    ),
-  ).toEqual(
-    Object.entries(DEVICE_ERRORS).map(([number, { code, words, act }]) => [number, `\`${code}\``, `${words} ${act}`]),
-  );
-  for (const code of Object.keys(DEVICE_PROBLEMS)) expect(page).toContain(`| \`${code}\` |`);
+    );
+  };
+
+  it('says of each error what the program says, who is told, what is proposed and when it is over', () => {
+    const names = { dealer: 'Dealer', 'pit-supervisor': 'Pit Supervisor', 'pit-manager': 'Pit Manager' };
+    const ends = { 'next-card-read': 'the next card is read', 'attended-to': 'a person has attended to it' };
+    expect(rowsOf('number')).toEqual(
+      Object.entries(DEVICE_ERRORS).map(([number, { code, means, act, told, proposes, until }]) => [
+        number,
+        `\`${code}\``,
+        `${means.en} ${act.en}`,
+        told.map((each) => names[each as keyof typeof names]).join(', '),
+        proposes === null ? 'none' : `\`${proposes}\``,
+        ends[until],
+      ]),
+    );
+  });
+
+  it('has every code that a device can be answered with, its status, and what there is to do', () => {
+    const known = [sendDeviceMessage, getDeviceDue].flatMap(declaredProblems);
+    const codes = new Map(known.map(({ code, status, action }) => [`\`${code}\``, [String(status), `\`${action}\``]]));
+    expect(new Map(rowsOf('code').map(([code = '', status = '', action = '']) => [code, [status, action]]))).toEqual(
+      codes,
+    );
+    for (const action of new Set(known.map(({ action }) => action)))
+      expect(page).toContain(`| \`${action}\` | ${ACTIONS[action]} |`);
+  });
+
+  it('has everything that may be due, and all that is waited for', () => {
+    const { do: duty, waitsFor } = deviceDueSchema.properties ?? {};
+    const words = [duty, waitsFor].flatMap((schema) => schema?.enum ?? []).filter((word) => word !== null);
+    expect(rowsOf('`do`').map(([word]) => word)).toEqual(duty?.enum?.map((word) => `\`${word}\``));
+    for (const word of words) expect(page).toContain(`| \`${word}\` |`);
+  });
 });

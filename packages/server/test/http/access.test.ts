@@ -63,6 +63,7 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'GET /api/tables/:table': EVERYBODY,
   'POST /api/tables/:table/commands': [...PATRONS, ...STAFF],
   'POST /api/tables/:table/device': ['device'],
+  'GET /api/tables/:table/due': ['device', ...STAFF],
   'GET /api/tables/:table/events': EVERYBODY,
   'GET /api/tables/:table/log': STAFF,
   'GET /api/tables/:table/rounds': EVERYBODY,

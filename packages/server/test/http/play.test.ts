@@ -299,4 +299,81 @@ describe('a card-reading device', () => {
     expect([other.status, other.body['code']]).toEqual([409, 'another-card']);
     expect(reader.state().play).toMatchObject({ phase: 'dealing', round: { draws: [{ card: '7h', exposed: false }] } });
   });
+
+  it('asks what is due, and so may the staff and nobody else', async () => {
+    const reader = await server.newTable('d2', { source: 'reader' });
+    const made = await server.people.newDevice(null, 'd2');
+    if (!('ok' in made)) throw new Error(made.fault);
+    const device: Sender = { headers: { authorization: `Bearer ${made.ok.token}` } };
+    const due = (as: Sender, table = 'd2') => server.request('GET', `/api/tables/${table}/due`, { as });
+    await does(reader, 'open-betting', {}, 'dealer');
+    await does(reader, 'close-betting', {}, 'dealer');
+    const told = await due(device);
+    const { due: asked } = told.body;
+    expect([told.status, told.body]).toMatchObject([
+      200,
+      { table: 'd2', phase: 'bets-closed', sequence: reader.state().sequence, due: { do: 'draw-card', round: 1 } },
+    ]);
+    expect(asked).toMatchObject({ card: { hand: 'player', index: 1, draw: 1, face: 'down' }, deviceErrors: [] });
+    const dealer = await server.as(await server.staff('dealer'));
+    expect((await due(dealer)).body).toMatchObject({ due: asked });
+    expect((await due(await server.as(await server.patron()))).body['code']).toBe('not-for-your-position');
+    expect((await due(device, 't1')).body['code']).toBe('not-your-table');
+    expect((await due(dealer, 't1')).body['code']).toBe('no-reader');
+    const forged = await due({ headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+    expect([forged.status, forged.body['code'], forged.body['detail']]).toEqual([
+      401,
+      'not-signed-in',
+      'No device of this house has this token; a manager makes a new one at the table.',
+    ]);
+  });
+
+  it('has its faults in the view of the staff, with what to do, and in no other', async () => {
+    const reader = await server.newTable('d3', { source: 'reader' });
+    const made = await server.people.newDevice(null, 'd3');
+    if (!('ok' in made)) throw new Error(made.fault);
+    const device: Sender = { headers: { authorization: `Bearer ${made.ok.token}` } };
+    const send = (body: object) => server.request('POST', '/api/tables/d3/device', { as: device, body });
+    const viewed = async (as: Sender) => {
+      const { view } = (await server.request('GET', '/api/tables/d3', { as })).body as {
+        readonly view: { readonly dealer: { readonly deviceErrors: readonly object[] } | null };
+      };
+      return view.dealer?.deviceErrors ?? null;
+    };
+    await does(reader, 'open-betting', {}, 'dealer');
+    await does(reader, 'close-betting', {}, 'dealer');
+    expect((await send({ hand: 'player', index: 1, round: 1, unreadable: true })).body).toMatchObject({
+      done: 'drawn',
+    });
+    const [dealer, manager] = [await server.staff('dealer'), await server.staff('pit-manager')];
+    const unread = { error: 1, code: 'cannot-read', times: 1, told: ['dealer', 'pit-supervisor'], proposes: null };
+    expect(await viewed(await server.as(dealer))).toMatchObject([unread]);
+    expect((await send({ hand: 'banker', index: 1, round: 1, rank: '7', suit: 'h' })).body).toMatchObject({
+      done: 'drawn',
+    });
+    expect(await viewed(await server.as(dealer))).toEqual([]);
+    for (const error of [4, 4]) expect((await send({ error })).body).toMatchObject({ ok: true, done: 'noted' });
+    expect(await viewed(await server.as(manager))).toMatchObject([
+      { error: 4, times: 2, proposes: 'order-altered', until: 'attended-to', act: { en: expect.any(String) } },
+    ]);
+    expect(await viewed(await server.as(await server.patron()))).toBeNull();
+    const acknowledge = async (who: Person, id: string) =>
+      server.request('POST', '/api/tables/d3/commands', {
+        as: await server.as(who),
+        body: { do: 'acknowledge-device-error', id, error: 4 },
+      });
+    expect((await acknowledge(dealer, 'ack-00001')).body['code']).toBe('position-too-low');
+    expect((await acknowledge(manager, 'ack-00002')).body).toMatchObject({ ok: true });
+    expect(await viewed(await server.as(manager))).toEqual([]);
+  });
+
+  it('is told of a fault that could not be put on record', async () => {
+    const reader = await server.newTable('d4', { source: 'reader' });
+    const made = await server.people.newDevice(null, 'd4');
+    if (!('ok' in made)) throw new Error(made.fault);
+    const device: Sender = { headers: { authorization: `Bearer ${made.ok.token}` } };
+    await does(reader, 'close-table');
+    const refused = await server.request('POST', '/api/tables/d4/device', { as: device, body: { error: 6 } });
+    expect([refused.status, refused.body['code']]).toEqual([409, 'wrong-phase']);
+  });
 });

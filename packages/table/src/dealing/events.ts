@@ -15,6 +15,7 @@ import {
 import type { EventRecord } from '../records.ts';
 import { type Draw, type LaidCard, type LooseCard, WITH_DEALER } from '../round.ts';
 import { field, flag, listOf, nullable, oneOf, optional, whole } from '../schema.ts';
+import { afterCardRead } from '../shoe/device-errors.ts';
 import { carriedOf, dealtRoundOf, drawsOf, type TableState } from '../state.ts';
 import { afterLeaving, countSeen, withDealt, withDraw, withShoe } from '../state-changes.ts';
 import {
@@ -142,7 +143,8 @@ export const cardDrawn: EventRecord<'CardDrawn', typeof cardDrawnFields> = {
     const lay = from === 'carried' ? carriedOf(state)[0] : undefined;
     const isSeen = shoe !== null && seenInside(shoe) > 0;
     const laid = lay === undefined ? fresh(state, { card, exposed }, isSeen) : takenUp(state, lay, { card, exposed });
-    const dealt = withDealt(state, { draws: [...drawsOf(state), inHand(laid, side)] }, phase);
+    const read = card === null || from === 'carried' ? state : afterCardRead(state);
+    const dealt = withDealt(read, { draws: [...drawsOf(state), inHand(laid, side)] }, phase);
     return withShoe(dealt, (before) =>
       from === 'carried' ? { carried: before.carried.slice(1) } : afterLeaving(before, 1),
     );

@@ -24,6 +24,7 @@ import {
 } from '../fields.ts';
 import type { EventRecord } from '../records.ts';
 import { field, flag, listOf, nullable, oneOf, optional, text, whole } from '../schema.ts';
+import { afterReportOf } from '../shoe/device-errors.ts';
 import { drawsOf, type Matter, type TableState } from '../state.ts';
 import { countSeen, replacedIn, takeOff, withDealt, withMatter, withShoe } from '../state-changes.ts';
 
@@ -105,7 +106,7 @@ export const irregularityReported: EventRecord<'IrregularityReported', typeof ir
   },
   evolve: (state, event) => {
     const { matter, kind, basis, steps, note, side, person, draws, case: which, reportedBy } = event;
-    return opened(seeingBeside(seeingInside(state, event), event), {
+    return opened(seeingBeside(seeingInside(afterReportOf(state, kind), event), event), {
       ...NEW_MATTER,
       id: matter,
       kind,

@@ -1,3 +1,4 @@
+import { acknowledgeDeviceError, reportDeviceError } from './device-errors.ts';
 import {
   burnCards,
   commitEntropy,
@@ -6,7 +7,6 @@ import {
   loadShoe,
   replaceShoe,
   reportCutCard,
-  reportDeviceError,
   revealEntropy,
   revealShoe,
   sealShoe,
@@ -22,6 +22,7 @@ export const SHOE_COMMANDS = [
   burnCards,
   reportCutCard,
   reportDeviceError,
+  acknowledgeDeviceError,
   replaceShoe,
   revealShoe,
 ] as const;

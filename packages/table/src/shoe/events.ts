@@ -3,6 +3,7 @@ import { basis, card, person, reasonOrNone, shoeNumber, thirtyTwoBytes } from '.
 import type { EventRecord } from '../records.ts';
 import { field, flag, oneOf, text, whole } from '../schema.ts';
 import { afterLeaving, countSeen, withShoe } from '../state-changes.ts';
+import { afterCardRead, afterDeviceErrorAttended, deviceErrorNumber, withDeviceError } from './device-errors.ts';
 
 /** Abandoned: the table closed over it, so that what it still held was never dealt. */
 export const SHOE_ENDS = ['finished', 'replaced', 'abandoned'] as const;
@@ -157,7 +158,7 @@ export const cardsBurned: EventRecord<'CardsBurned', typeof cardsBurnedFields> =
   inReport: 'rulings',
   sees: { card: 'open', count: 'open' },
   evolve: (state, { card, count }) =>
-    withShoe(state, (shoe) => ({
+    withShoe(afterCardRead(state), (shoe) => ({
       ...afterLeaving(shoe, count),
       burned: shoe.burned + count,
       burns: shoe.burns + 1,
@@ -182,20 +183,30 @@ export const cutCardSeen: EventRecord<'CutCardSeen', typeof cutCardSeenFields> =
   evolve: (state) => withShoe(state, () => ({ stage: 'cut-seen' })),
 };
 
-const deviceErrorReportedFields = {
-  error: field(whole(1, 7), 'the number by which the device names its fault (docs/DEVICES.md)'),
-};
+const deviceErrorFields = { error: deviceErrorNumber };
 
-export const deviceErrorReported: EventRecord<'DeviceErrorReported', typeof deviceErrorReportedFields> = {
+export const deviceErrorReported: EventRecord<'DeviceErrorReported', typeof deviceErrorFields> = {
   type: 'DeviceErrorReported',
   summary: 'The card-reading device told of a fault of its own.',
-  fields: deviceErrorReportedFields,
+  fields: deviceErrorFields,
   audience: 'staff',
   isStep: true,
   isRoutine: false,
   inReport: 'rulings',
   sees: { error: 'staff' },
-  evolve: (state) => state,
+  evolve: (state, { error }, at) => withDeviceError(state, error, at),
+};
+
+export const deviceErrorAcknowledged: EventRecord<'DeviceErrorAcknowledged', typeof deviceErrorFields> = {
+  type: 'DeviceErrorAcknowledged',
+  summary: 'Staff have attended to a fault of the card-reading device.',
+  fields: deviceErrorFields,
+  audience: 'staff',
+  isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
+  sees: { error: 'staff' },
+  evolve: (state, { error }) => afterDeviceErrorAttended(state, error),
 };
 
 const shoeEndedFields = { shoe: shoeNumber, why: field(oneOf(SHOE_ENDS), 'how it ended'), reason: reasonOrNone, basis };
@@ -254,6 +265,7 @@ export const SHOE_EVENTS = [
   cardsBurned,
   cutCardSeen,
   deviceErrorReported,
+  deviceErrorAcknowledged,
   shoeEnded,
   shoeRevealed,
   shoeCondemned,

@@ -3,7 +3,7 @@ import { once, REASON, someCard } from '../candidates.ts';
 import type { Context } from '../context.ts';
 import type { EventBody } from '../events.ts';
 import { card, forPatron, reason, shoeNumber, thirtyTwoBytes } from '../fields.ts';
-import { type CommandRecord, device, duty, house, IDLE, NO_FIELDS, OPEN, patron } from '../records.ts';
+import { type CommandRecord, device, duty, house, IDLE, NO_FIELDS, patron } from '../records.ts';
 import { refusal } from '../refusals.ts';
 import { type LooseCard, PHASES } from '../round.ts';
 import { field, optional, text, whole } from '../schema.ts';
@@ -252,25 +252,6 @@ export const reportCutCard: CommandRecord<'report-cut-card', typeof NO_FIELDS> =
     const isFirst = state.play.phase === 'bets-closed' && state.shoe.carried.length === 0;
     return cutCardEvents(context, isFirst, state.mattersOpened);
   },
-};
-
-const reportDeviceErrorFields = {
-  error: field(whole(1, 7), 'the number by which the device names its fault (docs/DEVICES.md)'),
-};
-
-/** Only a device that reads cards has errors of its own. */
-export const reportDeviceError: CommandRecord<'report-device-error', typeof reportDeviceErrorFields> = {
-  name: 'report-device-error',
-  summary: 'The card-reading device tells of a fault of its own; the staff act on it (docs/DEVICES.md).',
-  fields: reportDeviceErrorFields,
-  access: [device],
-  phases: OPEN,
-  whilePending: true,
-  candidates: () => [{ error: 1 }],
-  decide: ({ config, command: { error } }) =>
-    config.source === 'reader'
-      ? [{ type: 'DeviceErrorReported', error }]
-      : refusal('cannot-happen', null, 'No device reads the cards of this table.'),
 };
 
 const replaceShoeFields = { reason };

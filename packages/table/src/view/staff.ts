@@ -10,6 +10,7 @@ import { chipMoveSchema } from '../settling/chip-moves.ts';
 import { cardsLeft } from '../shoe/loading.ts';
 import { actingSchema, dealtRoundOf, debtSchema, type TableState, tableMoneySchema, wagersOf } from '../state.ts';
 import { chipsView, payListFor, payListForSchema } from './chips.ts';
+import { deviceErrorView, deviceErrorViewSchema } from './device-errors.ts';
 import { floatView, floatViewSchema } from './float.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
 
@@ -32,6 +33,10 @@ export const dealerViewSchema = shownRecord('what the Dealer needs', {
   acting: field(listOf(actingSchema, MAX_SHOWN), 'who acts in another position here (6.2)'),
   hasFloat: field(flag, 'whether the float is open'),
   floatCounted: nullable(field(floatCountSchema, 'a count that waits for its second person; null for none')),
+  deviceErrors: field(
+    listOf(deviceErrorViewSchema),
+    'faults of the card-reading device that are not over, the latest last',
+  ),
 });
 export type DealerView = TypeOf<typeof dealerViewSchema>;
 
@@ -90,6 +95,7 @@ export const dealerView = (game: Game, state: TableState, viewer: Viewer): Deale
     acting: state.acting,
     hasFloat: state.float.open !== null,
     floatCounted: state.float.counted,
+    deviceErrors: state.deviceErrors.map(deviceErrorView),
   };
 };
 

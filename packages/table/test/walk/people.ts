@@ -37,6 +37,7 @@ export const GIVERS: Readonly<Partial<Record<CommandName, readonly string[]>>> =
   'ask-debt-forgiveness': ['dealer', 'pit-manager', 'gaming-shift-manager'],
   'forgive-debt': ['gaming-shift-manager'],
   'report-device-error': ['device'],
+  'acknowledge-device-error': ['dealer', 'pit-manager'],
   'commit-shoe': ['device'],
   'cut-shoe': ['patron', 'dealer'],
   'commit-entropy': ['patron'],

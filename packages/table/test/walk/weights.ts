@@ -70,6 +70,7 @@ const ANY_TIME: Weights = {
   'leave-table': 0.1,
   'set-presence': 0.5,
   'report-device-error': 0.05,
+  'acknowledge-device-error': 0.05,
   'report-display-error': 0.2,
   'buy-in': 0.4,
   'cash-out': 0.15,

@@ -108,6 +108,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'allow-draw-without-wager': ['person'],
   'set-presence': ['present'],
   'report-device-error': ['error'],
+  'acknowledge-device-error': ['error'],
   'appoint-acting': ['person', 'position'],
   'open-epoch': ['epoch', 'number', 'restored', 'backedUp'],
   'commit-shoe': ['commitment'],
@@ -256,6 +257,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
     amount === 'gone' ? 'gone' : value(amount),
   ],
   matters: (house, [count]) => [house.state.matters.length, Number(count)],
+  /** faults 1 7: those of the card reader that are not over */
+  faults: (house, numbers) => [house.state.deviceErrors.map(({ error }) => error).join(' '), numbers.join(' ')],
   /** last settled, last voided */
   last: (house, [end]) => [lastRoundOf(house.state)?.end ?? null, end],
   /** ended Ann tie lost */

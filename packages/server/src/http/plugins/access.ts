@@ -3,9 +3,9 @@ import type { Settings } from '../../ops/settings.ts';
 import type { People } from '../../people/people.ts';
 import { hasAccess } from '../../people/permissions.ts';
 import { isPatron, type Person } from '../../people/person.ts';
-import { anonymousCaller, type Caller, callerOf, type RouteAccess } from './caller.ts';
+import { anonymousCaller, bearerOf, type Caller, callerOf, type RouteAccess } from './caller.ts';
 import type { HttpApp } from './http-app.ts';
-import { httpRefusal } from './http-refusal.ts';
+import { type HttpRefusal, httpRefusal } from './http-refusal.ts';
 import { checkOrigin, entryLimits } from './security.ts';
 
 interface Allowance {
@@ -43,6 +43,7 @@ const mayUse = (access: RouteAccess, person: Person | null): boolean => {
   if (access === 'anyone') return true;
   if (person === null) return false;
   if (access === 'device') return person.kind === 'device';
+  if (access === 'device-or-staff') return person.kind === 'device' || person.kind === 'staff';
   if (person.kind === 'device') return false;
   if (access === 'signed-in') return true;
   if (access === 'patron') return isPatron(person);
@@ -72,6 +73,19 @@ const checkLimit = (buckets: Buckets, limit: RouteLimit | undefined, { token, ad
   if (wait !== null) throw httpRefusal('too-many', undefined, wait);
 };
 
+/** A device has nowhere to sign in: it is told of its token. */
+const shutOut = (access: RouteAccess, request: FastifyRequest): HttpRefusal => {
+  if (request.caller.person !== null) return httpRefusal('not-for-your-position');
+  if (bearerOf(request) !== null)
+    return httpRefusal(
+      'not-signed-in',
+      'No device of this house has this token; a manager makes a new one at the table.',
+    );
+  return access === 'device'
+    ? httpRefusal('not-signed-in', 'A device sends its token as "Authorization: Bearer TOKEN".')
+    : httpRefusal('not-signed-in');
+};
+
 interface AccessParts {
   readonly services: { readonly people: Pick<People, 'personOfSession' | 'personOfDeviceToken'> };
   readonly settings: Settings;
@@ -93,8 +107,7 @@ export const useAccess = (app: HttpApp, { services, settings }: AccessParts): vo
       request.caller =
         skipsSession === true ? anonymousCaller(request) : await callerOf(services.people, access, request);
       if (settings.rateLimits) checkLimit(buckets, limit, request.caller);
-      if (!mayUse(access, request.caller.person))
-        throw httpRefusal(request.caller.person === null ? 'not-signed-in' : 'not-for-your-position');
+      if (!mayUse(access, request.caller.person)) throw shutOut(access, request);
       if (request.method !== 'GET' && access !== 'device') checkOrigin(request, settings);
     };
     route.onRequest = [...(limit === 'entry' ? entries : []), ...[route.onRequest ?? []].flat(), admit];

@@ -39,13 +39,13 @@ export const networkOf = (address: string): string => {
 };
 
 /** Who may use a route: by position and above, by role, or both. */
-export type RouteAccess = 'anyone' | 'signed-in' | 'patron' | 'staff' | 'device' | StaffAccess;
+export type RouteAccess = 'anyone' | 'signed-in' | 'patron' | 'staff' | 'device' | 'device-or-staff' | StaffAccess;
 
 export const COOKIE = 'sabot_session';
 /** No longer token is ever issued. */
 const MAX_TOKEN_LENGTH = 200;
 
-const bearerOf = ({ headers }: FastifyRequest): string | null =>
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
 const cookieOf = ({ cookies }: FastifyRequest): string | null => {
@@ -70,14 +70,19 @@ export const anonymousCaller = (request: FastifyRequest): Caller => ({
   isLocal: isLocal(request),
 });
 
-/** The caller of a request: a device by the token in its header, anyone else by the session cookie. */
+/** A device is known by the token in its header, anyone else by the session cookie. */
+const isByToken = (access: RouteAccess, request: FastifyRequest): boolean =>
+  access === 'device' || (access === 'device-or-staff' && bearerOf(request) !== null);
+
+/** The caller of a request. */
 export const callerOf = async (
   people: Pick<People, 'personOfSession' | 'personOfDeviceToken'>,
   access: RouteAccess,
   request: FastifyRequest,
 ): Promise<Caller> => {
-  const token = access === 'device' ? bearerOf(request) : cookieOf(request);
+  const byToken = isByToken(access, request);
+  const token = byToken ? bearerOf(request) : cookieOf(request);
   if (token === null) return anonymousCaller(request);
-  const person = await (access === 'device' ? people.personOfDeviceToken(token) : people.personOfSession(token));
+  const person = await (byToken ? people.personOfDeviceToken(token) : people.personOfSession(token));
   return { ...anonymousCaller(request), person, token: person === null ? null : token };
 };

@@ -1,5 +1,5 @@
 import { type SignedHead, tableStream } from '@sabot/proof';
-import { giveTableCommand, giveTournamentCommand, sendDeviceMessage } from '@sabot/protocol';
+import { giveTableCommand, giveTournamentCommand } from '@sabot/protocol';
 import type { Command, Envelope, TableEvent } from '@sabot/table';
 import type { TournamentCommand } from '@sabot/tournament';
 import { failureIn, type HouseRefusal } from '../../admission/refusal.ts';
@@ -112,7 +112,7 @@ const receiptOf = async (
   return end !== undefined && 'round' in end ? house.store.headOf(tableStream(table.entry.id), end.round) : null;
 };
 
-/** Commands to tables and tournaments, and messages of the card-reading devices. */
+/** Commands to tables and tournaments. */
 export const commandRoutes: Routes = async (app, parts) => {
   const { services } = parts;
 
@@ -149,18 +149,6 @@ export const commandRoutes: Routes = async (app, parts) => {
         sequence: first + events.length - 1,
         events: numberedFor(state, tournamentViewerOf(state, person, undefined), events, first),
       };
-    },
-  });
-
-  app.route({
-    ...sendDeviceMessage,
-    config: { access: 'device', limit: 'write' },
-    handler: async (request) => {
-      if (signedInPerson(request).table !== request.params.table) throw httpRefusal('not-your-table');
-      const table = await visibleTable(services, request.params.table, request.caller);
-      const reply = await services.receiveFromDevice(table, request.body);
-      if (!reply.ok) throw httpRefusal(reply.code, reply.detail);
-      return reply;
     },
   });
 };

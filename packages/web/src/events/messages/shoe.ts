@@ -47,8 +47,14 @@ export const SHOE_MESSAGES = {
   DeviceErrorReported: {
     name: { en: 'Device error reported', zh: '装置报错' },
     shiftLog: { kind: 'irregularities', said: [] },
-    en: () => 'The shoe reports a fault of its own.',
-    zh: () => '牌靴报告自身故障。',
+    en: ({ error }) => `The card reader reports fault ${error}.`,
+    zh: ({ error }) => `读牌器报告故障 ${error}。`,
+  },
+  DeviceErrorAcknowledged: {
+    name: { en: 'Device error acknowledged', zh: '装置故障已处理' },
+    shiftLog: { kind: 'irregularities', said: [] },
+    en: ({ error }) => `Fault ${error} of the card reader is attended to.`,
+    zh: ({ error }) => `读牌器故障 ${error} 已处理。`,
   },
   ShoeEnded: {
     name: { en: 'Shoe ended', zh: '牌靴结束' },

@@ -9,6 +9,7 @@ import { otherLanguage, useLanguage, useMessages } from '../../i18n/messages.ts'
 import { type CommandSender, useCommands } from '../../live/commands.ts';
 import { type Allowed, useAllowedNow } from '../../staff/allowed-commands.ts';
 import { ChipList } from '../../staff/chip-list.tsx';
+import { DeviceErrors } from '../../staff/device-errors.tsx';
 import { InterruptedNotice } from '../../staff/interruption.tsx';
 import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../staff/matter-card.tsx';
@@ -180,6 +181,7 @@ const ConsoleMain = (props: ConsolePartProps) => {
       <DisplayErrors errors={view.display.errors} />
       <InterruptedNotice {...{ tableId, live, game }} allowed={allowed.commands} onDone={focusPrimaryAction} />
       <Matters {...props} />
+      <DeviceErrors {...{ tableId, live, game }} allowed={allowed.commands} onDone={focusPrimaryAction} />
       <DifferentialLamp view={view} allowed={allowed.commands} busy={sender.busy || allowed.stale} onGive={give} />
       <DealerHands view={view} names={live.names} entries={entries} />
       {!isKeying && <DueLight view={view} />}

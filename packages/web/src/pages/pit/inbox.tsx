@@ -7,6 +7,7 @@ import { ROLE_NAMES } from '../../game/names.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { useGame } from '../../live/games.ts';
 import { useAllowedNow } from '../../staff/allowed-commands.ts';
+import { acknowledgementOf, DeviceErrors, deviceErrorsOf } from '../../staff/device-errors.tsx';
 import { commandsOn } from '../../staff/matter.ts';
 import { MatterCard } from '../../staff/matter-card.tsx';
 import type { WatchedTable } from './parts/alarms.ts';
@@ -44,7 +45,8 @@ const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) 
   const matters = live.view?.matters ?? [];
   const mine = matters.filter((matter) => isMine(matter, allowed));
   const others = matters.filter((matter) => !isMine(matter, allowed));
-  const count = mine.length;
+  const errors = deviceErrorsOf(live.view).filter((error) => acknowledgementOf(error, allowed) !== undefined);
+  const count = mine.length + errors.length;
   useEffect(() => {
     onCount(table.id, count);
     return () => onCount(table.id, 0);
@@ -62,6 +64,11 @@ const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) 
           <MatterCard tableId={table.id} live={live} game={game} matter={matter} allowed={allowed} />
         </li>
       ))}
+      {deviceErrorsOf(live.view).length > 0 && (
+        <li>
+          <DeviceErrors tableId={table.id} tableName={table.name} {...{ live, game, allowed }} />
+        </li>
+      )}
       {others.length > 0 && (
         <li className={styles['pit-others']}>
           <p className="muted small">{messages.othersTitle}</p>
@@ -77,7 +84,7 @@ const TableMatters = ({ watched: { table, live }, onCount }: TableMattersProps) 
 };
 
 const hasMatters = (each: WatchedTable): each is WatchedTable & { readonly live: TableLive } =>
-  each.live !== null && (each.live.view?.matters.length ?? 0) > 0;
+  each.live !== null && ((each.live.view?.matters.length ?? 0) > 0 || deviceErrorsOf(each.live.view).length > 0);
 
 interface InboxProps {
   readonly tables: readonly WatchedTable[];
@@ -85,7 +92,7 @@ interface InboxProps {
   readonly onCount: (table: string, count: number) => void;
 }
 
-/** Every pending matter of all tables: those for the viewer with their buttons, all others in a line. */
+/** Every pending matter of all tables and every fault of a card reader: those for the viewer with their buttons, all others in a line. */
 export const Inbox = ({ tables, count, onCount }: InboxProps) => {
   const messages = useMessages(PIT_MESSAGES);
   const waiting = tables.filter(hasMatters);

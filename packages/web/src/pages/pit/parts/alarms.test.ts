@@ -32,6 +32,7 @@ describe('alarms of a table', () => {
         acting: [],
         hasFloat: false,
         floatCounted: null,
+        deviceErrors: [],
       },
     });
     expect(alarmsOf(table('a', { halted: true }), busy)).toEqual([

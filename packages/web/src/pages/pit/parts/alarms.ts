@@ -1,10 +1,12 @@
 import type { TableLive } from '@sabot/client';
 import type { TableSummary } from '@sabot/protocol';
+import { deviceErrorsOf } from '../../../staff/device-errors.tsx';
 
 /** What calls for someone, the most urgent first. */
 const ALARMS = [
   'halted',
   'matter',
+  'reader',
   'differential',
   'late',
   'cards',
@@ -16,12 +18,13 @@ const ALARMS = [
 export type Alarm = (typeof ALARMS)[number];
 
 /** Those for which someone must do something now. */
-const URGENT: readonly Alarm[] = ['halted', 'matter', 'differential', 'late', 'cards'];
+const URGENT: readonly Alarm[] = ['halted', 'matter', 'reader', 'differential', 'late', 'cards'];
 export const isUrgent = (alarm: Alarm): boolean => URGENT.includes(alarm);
 
 const RINGS: Readonly<Record<Alarm, (table: TableSummary, live: TableLive | null) => boolean>> = {
   halted: ({ halted }) => halted,
   matter: (_, live) => (live?.view?.matters.length ?? 0) > 0,
+  reader: (_, live) => deviceErrorsOf(live?.view ?? null).length > 0,
   differential: (_, live) => live?.view?.dealer?.overDifferential === true,
   late: (_, live) => live?.status === 'late',
   cards: (_, live) => live?.view?.shoe?.mustBeReplaced === true,

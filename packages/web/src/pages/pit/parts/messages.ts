@@ -121,6 +121,7 @@ export const ALARM_NAMES: Messages<Readonly<Record<Alarm, string>>> = defineMess
   {
     halted: 'Halted: its record does not fit',
     matter: 'Waits for a ruling',
+    reader: 'Fault of the card reader',
     differential: 'Over the differential limit',
     late: 'No connection: old view',
     cards: 'Cards must be replaced',
@@ -132,6 +133,7 @@ export const ALARM_NAMES: Messages<Readonly<Record<Alarm, string>>> = defineMess
   {
     halted: '已停：记录不符',
     matter: '等待裁决',
+    reader: '读牌器故障',
     differential: '超出差额限红',
     late: '连接中断：画面过时',
     cards: '必须更换纸牌',

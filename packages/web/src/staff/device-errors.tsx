@@ -1,0 +1,131 @@
+import type { TableLive } from '@sabot/client';
+import type { Game } from '@sabot/rules';
+import type { DeviceErrorView, SentCommand, SentCommandOf, TableView } from '@sabot/table';
+import { useState } from 'react';
+import { MATTER_KIND_NAMES } from '../game/matter-names.ts';
+import { ROLE_NAMES } from '../game/names.ts';
+import { ProblemLine } from '../game/problem-line.tsx';
+import { timeText } from '../i18n/format.ts';
+import { defineMessages, useLanguage, useMessages } from '../i18n/messages.ts';
+import { useCommands } from '../live/commands.ts';
+import { Button } from '../ui/button.tsx';
+import { IrregularityWizard } from './irregularity-wizard.tsx';
+import { reportable } from './report.ts';
+
+const MESSAGES = defineMessages(
+  {
+    fault: (number: number) => `Card reader, fault ${number}`,
+    since: (time: string, times: number) => (times === 1 ? time : `${time}, ${times} times`),
+    report: (kind: string) => `Report: ${kind}`,
+    attended: 'Attended to',
+    takes: (position: string) => `takes a ${position}`,
+  },
+  {
+    fault: (number: number) => `读牌器故障 ${number}`,
+    since: (time: string, times: number) => (times === 1 ? time : `${time}，共 ${times} 次`),
+    report: (kind: string) => `上报：${kind}`,
+    attended: '已处理',
+    takes: (position: string) => `须由${position}确认`,
+  },
+);
+
+/** Faults of the card-reading device that are not over: what only staff are shown. */
+export const deviceErrorsOf = (view: Pick<TableView, 'dealer'> | null): readonly DeviceErrorView[] =>
+  view?.dealer?.deviceErrors ?? [];
+
+export const acknowledgementOf = (
+  { error }: DeviceErrorView,
+  allowed: readonly SentCommand[],
+): SentCommandOf<'acknowledge-device-error'> | undefined =>
+  allowed.find(
+    (command): command is SentCommandOf<'acknowledge-device-error'> =>
+      command.do === 'acknowledge-device-error' && command.error === error,
+  );
+
+interface DeviceErrorProps {
+  readonly tableId: string;
+  readonly live: TableLive;
+  readonly game: Game;
+  readonly allowed: readonly SentCommand[];
+  /** Where several tables are listed, which one it is. */
+  readonly tableName?: string;
+  readonly onDone?: () => void;
+}
+
+const ReportButton = ({
+  kind,
+  ...props
+}: Omit<DeviceErrorProps, 'tableName'> & { readonly kind: NonNullable<DeviceErrorView['proposes']> }) => {
+  const messages = useMessages(MESSAGES);
+  const kinds = useMessages(MATTER_KIND_NAMES);
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+    props.onDone?.();
+  };
+  if (!reportable(props.game, props.allowed).some((each) => each.kind === kind)) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)} data-act="report-device-error" data-kind={kind}>
+        {messages.report(kinds[kind])}
+      </Button>
+      {isOpen && <IrregularityWizard {...props} begin={kind} onDone={close} />}
+    </>
+  );
+};
+
+const DeviceErrorLine = ({ shown, tableName, ...props }: DeviceErrorProps & { readonly shown: DeviceErrorView }) => {
+  const messages = useMessages(MESSAGES);
+  const roles = useMessages(ROLE_NAMES);
+  const language = useLanguage();
+  const { busy, problem, run } = useCommands(props.tableId);
+  const { error, means, act, since, times, proposes, told } = shown;
+  const acknowledgement = acknowledgementOf(shown, props.allowed);
+  const attendant = told.at(-1);
+  const acknowledge = async (command: SentCommand): Promise<void> => {
+    if (await run([command])) props.onDone?.();
+  };
+  return (
+    <li className="panel" role="status" data-device-error={error}>
+      <p>
+        <strong>
+          {tableName === undefined ? '' : `${tableName}: `}
+          {messages.fault(error)}
+        </strong>{' '}
+        <span className="muted small">{messages.since(timeText(since, language), times)}</span>
+      </p>
+      <p>
+        {means[language]} {act[language]}
+      </p>
+      <p className="row">
+        {proposes !== null && <ReportButton kind={proposes} {...props} />}
+        {acknowledgement !== undefined && (
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() => void acknowledge(acknowledgement)}
+            data-act="acknowledge-device-error"
+          >
+            {messages.attended}
+          </Button>
+        )}
+        {acknowledgement === undefined && attendant !== undefined && (
+          <span className="muted small">{messages.takes(roles[attendant])}</span>
+        )}
+      </p>
+      <ProblemLine problem={problem} game={props.game} />
+    </li>
+  );
+};
+
+/** Each fault of the reader with its number, what it means and what is done about it. */
+export const DeviceErrors = (props: DeviceErrorProps) => {
+  const errors = deviceErrorsOf(props.live.view);
+  return errors.length === 0 ? null : (
+    <ul className="stack">
+      {errors.map((shown) => (
+        <DeviceErrorLine key={shown.error} shown={shown} {...props} />
+      ))}
+    </ul>
+  );
+};
