@@ -23,6 +23,25 @@ export const sabot = (args: readonly string[], input = '', env: Readonly<Record<
   return { status: ran.status, out: ran.stdout, err: ran.stderr };
 };
 
+/** The same while this process goes on: for a command that asks a house which is open here. */
+export const sabotBeside = async (
+  args: readonly string[],
+  input = '',
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> => {
+  const child = spawn(process.execPath, [program, ...args], { stdio: 'pipe', env: { ...process.env, ...env } });
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text;
+  });
+  child.stdin.end(input);
+  const [status] = await once(child, 'close');
+  return { status, ...said };
+};
+
 /** Runs the built command, and sends it a signal after so many milliseconds. */
 const signalled = async (args: readonly string[], signal: NodeJS.Signals, delay: number): Promise<Ran> => {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

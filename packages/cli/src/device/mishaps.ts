@@ -38,7 +38,7 @@ export const mishapsIn = (options: Options): Mishaps => {
 };
 
 /** What happens to the next message on its way: it is lost, or its answer is. */
-export type Loss = 'of-message' | 'of-answer';
+type Loss = 'of-message' | 'of-answer';
 
 /** A connection that loses what it is told to lose, once. */
 export interface LossyConnection {
@@ -60,7 +60,9 @@ export const lossyConnection = (connected: Fetch): LossyConnection => {
       if (loss !== null) next = null;
       if (loss === 'of-message') return lost();
       const reply = await connected(url, sent);
-      return loss === 'of-answer' ? lost() : reply;
+      if (loss === null) return reply;
+      await reply.text();
+      return lost();
     },
   };
 };

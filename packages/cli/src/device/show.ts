@@ -21,7 +21,7 @@ const WAITS: Readonly<Record<NonNullable<DeviceTold['due']['waitsFor']>, string>
 
 const HANDS = { player: 'Player', banker: 'Banker', burn: 'burn' } as const;
 
-export const dueSentence = ({ due }: DeviceTold): string => {
+const dueSentence = ({ due }: DeviceTold): string => {
   const { card, round, waitsFor, matter, shoe } = due;
   const cards = shoe === null ? '' : ` ${shoe.cardsInside} cards in shoe ${shoe.number}.`;
   const faults = due.deviceErrors.length === 0 ? '' : ` Open faults: ${due.deviceErrors.join(' ')}.`;
@@ -67,7 +67,7 @@ const messageWords = (message: object): string => {
 const WHERE_TOKENS_ARE_MADE = 'A manager makes one on the page of the table in the pit, under "Card reader".';
 
 /** Why the house does not do it, and what to do about it. */
-export const problemSentence = (problem: Problem, table: string, url: string): string => {
+const refusedSentence = (problem: Problem, table: string, url: string): string => {
   switch (problem.code) {
     case 'not-signed-in':
       return `The house does not know this token. ${WHERE_TOKENS_ARE_MADE}`;
@@ -100,7 +100,7 @@ export const newsSentence = (news: ReaderNews, table: string, url: string): stri
       return `No card was due within ${news.seconds} s. ${dueSentence(news.told)}`;
     case 'refused': {
       const what = news.sent === null ? '' : `${messageWords(news.sent)} - refused, `;
-      return `${what}${problemSentence(news.problem, table, url)}`;
+      return `${what}${refusedSentence(news.problem, table, url)}`;
     }
   }
 };
