@@ -15,7 +15,7 @@ interface DeviceError {
   /** What staff do about it. */
   readonly act: Words;
   /** Who is told, the lowest first; the last of them, or anyone above, says that it is attended to. */
-  readonly told: readonly [Position, ...Position[]];
+  readonly told: readonly Position[];
   /** What the Dealer may have to report; a device reports nothing by itself. */
   readonly proposes: Irregularity | null;
   /** Whether it is over with the next card that is read, or stays until a person has attended to it: nothing is drawn before. */
@@ -107,10 +107,7 @@ export const DEVICE_ERRORS: Readonly<Record<DeviceErrorNumber, DeviceError>> = {
 };
 
 /** The position that says of an error that it is attended to. */
-const attendantOf = (error: DeviceErrorNumber): Position => {
-  const { told } = DEVICE_ERRORS[error];
-  return told.at(-1) ?? told[0];
-};
+const attendantOf = (error: DeviceErrorNumber): Position => DEVICE_ERRORS[error].told.at(-1) ?? 'dealer';
 
 /** One more of them: told again, it is the same error for longer. */
 export const withDeviceError = (state: TableState, error: DeviceErrorNumber, at: number): TableState => {

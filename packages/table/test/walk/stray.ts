@@ -59,6 +59,7 @@ const ANYTHING: Readonly<Record<string, (random: Random) => unknown>> = {
   decision: (random) => random.pick(REFERRAL_DECISIONS),
   method: (random) => random.pick(METHODS),
   position: (random) => random.pick(POSITIONS),
+  error: (random) => 1 + random.below(7),
   max: (random) => random.pick([null, 1, 2, 3, 4, 99]),
   depth: (random) => 1 + random.below(519),
   shoe: (random) => 1 + random.below(9),
