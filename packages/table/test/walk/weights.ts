@@ -70,7 +70,6 @@ const ANY_TIME: Weights = {
   'leave-table': 0.1,
   'set-presence': 0.5,
   'report-device-error': 0.05,
-  'acknowledge-device-error': 0.05,
   'report-display-error': 0.2,
   'buy-in': 0.4,
   'cash-out': 0.15,
@@ -144,6 +143,10 @@ const winnersGo = (state: TableState): Weights => {
 const float = ({ float: { counted } }: TableState): Weights =>
   counted === null ? {} : { 'confirm-float': 12, 'cancel-float-count': 1 };
 
+/** A fault of the reader waits for somebody, who does not always come before the next card. */
+const deviceErrors = ({ deviceErrors: open }: TableState): Weights =>
+  open.length === 0 ? {} : { 'acknowledge-device-error': 3 };
+
 const scaled = (weights: Weights, by: number): Weights =>
   Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, weight * by]));
 
@@ -183,6 +186,7 @@ export const weightsOf = (state: TableState, wantedPatrons: number): Weights => 
     ...cutCard(state),
     ...debts(state),
     ...float(state),
+    ...deviceErrors(state),
     ...winnersGo(state),
     ...(phase === 'idle' ? shoeWork(state) : {}),
   };
