@@ -30,7 +30,7 @@ it('a fault of the card reader is shown to the dealer and to the pit with what t
   }
   // The manager is asked for both; the dealer for the one that is told to the dealer alone.
   await pit.page.locator('[data-inbox="2"]').waitFor();
-  await atDesk.getByText('takes a Pit Manager').waitFor();
+  await atDesk.getByText('for the Pit Manager to attend to').waitFor();
   expect(await atDesk.locator('[data-act="acknowledge-device-error"]').count()).toBe(0);
   await desk.page.locator('[data-device-error="3"] [data-act="acknowledge-device-error"]').click();
   await inPit.locator('[data-act="acknowledge-device-error"]').click();

@@ -11,6 +11,7 @@ import { useCommands } from '../live/commands.ts';
 import { Button } from '../ui/button.tsx';
 import { IrregularityWizard } from './irregularity-wizard.tsx';
 import { reportable } from './report.ts';
+import styles from './staff.module.css';
 
 const MESSAGES = defineMessages(
   {
@@ -18,14 +19,14 @@ const MESSAGES = defineMessages(
     since: (time: string, times: number) => (times === 1 ? time : `${time}, ${times} times`),
     report: (kind: string) => `Report: ${kind}`,
     attended: 'Attended to',
-    takes: (position: string) => `takes a ${position}`,
+    takes: (position: string) => `for the ${position} to attend to`,
   },
   {
     fault: (number: number) => `读牌器故障 ${number}`,
     since: (time: string, times: number) => (times === 1 ? time : `${time}，共 ${times} 次`),
     report: (kind: string) => `上报：${kind}`,
     attended: '已处理',
-    takes: (position: string) => `须由${position}确认`,
+    takes: (position: string) => `由${position}处理`,
   },
 );
 
@@ -86,15 +87,14 @@ const DeviceErrorLine = ({ shown, tableName, ...props }: DeviceErrorProps & { re
     if (await run([command])) props.onDone?.();
   };
   return (
-    <li className="panel" role="status" data-device-error={error}>
-      <p>
+    <li className="panel row spread" role="status" data-device-error={error}>
+      <p className={styles['device-error']}>
         <strong>
           {tableName === undefined ? '' : `${tableName}: `}
           {messages.fault(error)}
         </strong>{' '}
         <span className="muted small">{messages.since(timeText(since, language), times)}</span>
-      </p>
-      <p>
+        <br />
         {means[language]} {act[language]}
       </p>
       <p className="row">
