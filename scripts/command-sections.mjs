@@ -129,6 +129,10 @@ const SPECIAL = {
   'set-method': [['to Method C', withReader, { method: 'C' }]],
   'report-irregularity': [['a power failure', withReader, { kind: 'power-failure' }]],
   'expose-card': [['naming a card that the reader could not read', withReader, { card: 'As' }]],
+  'acknowledge-device-error': [
+    ['fault 1 or 2', withReader, { error: 1 }],
+    ['fault 4, 5 or 6', withReader, { error: 4 }],
+  ],
   'rule-on-misread': [
     ['while the round is under way', duringRound, {}],
     ['after payment, where the text does not reach back over a settled round', withReader, {}],
