@@ -26,8 +26,11 @@ import { type Paged, pagedHeads, pagedLines, readPage, readPlayPage, type WithLi
 import { StoredCommands } from './record/stored-commands.ts';
 import { verifyTournament } from './tournaments/verify-tournament.ts';
 
-/** Small enough that the rows of a page are garbage before they reach the old generation. */
-const PAGE = 500;
+/**
+ * Small enough that the text of a page is below 128 KiB nearly always: a longer one is given memory of its own, which has to
+ * come from the system and goes back to it.
+ */
+const PAGE = 200;
 
 const nameIn = (stream: StreamId): string => stream.slice(stream.indexOf(':') + 1);
 
