@@ -54,13 +54,10 @@ export const hasThreads = (): boolean => existsSync(fileURLToPath(WORKER));
 /** Nearly all that is read is garbage at once: with a larger young generation it is collected less often. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 192 };
 
+type Progress = (done: VerifyProgress) => void;
+
 /** Verifies one part in its own thread; null where it was stopped. */
-const runPart = (
-  order: PartOrder,
-  file: URL,
-  stop: AbortSignal,
-  progress: (done: VerifyProgress) => void,
-): Promise<PartOutcome | null> =>
+const runAside = (order: PartOrder, file: URL, stop: AbortSignal, progress: Progress): Promise<PartOutcome | null> =>
   new Promise((resolve, reject) => {
     // The worker is plain JavaScript and must not be given the caller's flags for TypeScript.
     const worker = new Worker(file, { workerData: order, execArgv: [], resourceLimits: RESOURCE_LIMITS });
@@ -74,7 +71,24 @@ const runPart = (
     worker.on('exit', () => (stop.aborted ? resolve(null) : reject(new Error('A thread ended without an answer.'))));
   });
 
-/** Verifies each part of a job in a thread of its own. */
+/** Verifies one part in this thread, which has loaded all that it takes; null where it was stopped. */
+const runHere = async (
+  { job, part }: PartOrder,
+  stop: AbortSignal,
+  progress: Progress,
+): Promise<PartOutcome | null> => {
+  try {
+    return await verifyParts(job, [part], (done) => {
+      progress(done);
+      stop.throwIfAborted();
+    });
+  } catch (error) {
+    if (stop.aborted) return null;
+    throw error;
+  }
+};
+
+/** Verifies the play in this thread, and the record in one of its own meanwhile. */
 export const verifyInThreads = async (
   job: VerifyJob,
   progress: (events: number) => void,
@@ -94,11 +108,16 @@ export const verifyInThreads = async (
   };
 
   const run = async (thread: (typeof threads)[number]): Promise<readonly PartOutcome[]> => {
-    const outcome = await runPart({ job, part: thread.part }, file, thread.stop.signal, (done) => {
+    const { part, stop } = thread;
+    const tell: Progress = (done) => {
       Object.assign(thread, done);
       progress(Math.min(...threads.map(({ events }) => events)));
       stopThreadsBeyond();
-    });
+    };
+    const order = { job, part };
+    const outcome = await (part === 'record'
+      ? runAside(order, file, stop.signal, tell)
+      : runHere(order, stop.signal, tell));
     if (outcome === null) return [];
     if ('finding' in outcome && (first === null || precedes(outcome.place, first))) first = outcome.place;
     stopThreadsBeyond();
