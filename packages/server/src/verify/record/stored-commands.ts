@@ -2,16 +2,20 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { EventHeader, StreamId } from '@sabot/proof';
 import type { EventStore, SqlValue } from '../../store/store.ts';
 
-const PAGE = 5_000;
+/** Small enough that a column of a page is below 128 KiB, as the pages of events are. */
+const PAGE = 2_000;
 
-/** A page of commands as one row, a line each: passing a row from the database costs more than all its columns. */
-const COMMANDS = `select sender, id, sequence || ' ' || events || case when refusal is null then '' else ' refused' end as place
+/** Of a refused command there are no events. */
+const COMMANDS = `select sender, id, sequence, case when refusal is null then events end as events
   from commands where stream = $1 and (sender, id) > ($2, $3) order by sender, id limit $4`;
-const PAGE_OF_COMMANDS = `select count(*) as rows, string_agg(sender || $5 || id || $5 || place, $6) as commands
+/** A page as one row, a text each column: passing a row from the database costs more than all its columns. */
+const PAGE_OF_COMMANDS = `select count(*) as rows, string_agg(sender, $5) as senders, string_agg(id, $5) as ids,
+    '[' || string_agg(sequence || '', ',') || ']' as sequences,
+    '[' || string_agg(coalesce(events || '', 'null'), ',') || ']' as events
   from (${COMMANDS}) as page`;
 
-/** Between the columns of a command, and between commands. No name or id that this program writes contains either. */
-const [COLUMN_SEPARATOR, ROW_SEPARATOR] = ['\u001f', '\n'];
+/** Between the names in a column. No name or id that this program writes contains it. */
+const SEPARATOR = '\n';
 
 /** A command as the store remembers it: where its events are, or that it was refused. */
 export interface CommandRow {
@@ -22,22 +26,18 @@ export interface CommandRow {
   readonly isRefused: boolean;
 }
 
-const rowOf = (sender: string, id: string, place: string): CommandRow => {
-  const [sequence, events, refused] = place.split(' ');
-  return { sender, id, sequence: Number(sequence), events: Number(events), isRefused: refused !== undefined };
-};
+const rowOf = (sender: string, id: string, sequence: number, events: number | null): CommandRow => ({
+  sender,
+  id,
+  sequence,
+  events: events ?? 0,
+  isRefused: events === null,
+});
 
 const rowByRow = async ({ sql }: EventStore, values: readonly SqlValue[]): Promise<readonly CommandRow[]> =>
-  (await sql.all(COMMANDS, values)).map((row) => rowOf(String(row['sender']), String(row['id']), String(row['place'])));
-
-/** Null where the line has another number of columns, because a name contains a separator. */
-const rowIn = (line: string): CommandRow | null => {
-  const sender = line.indexOf(COLUMN_SEPARATOR);
-  const id = line.indexOf(COLUMN_SEPARATOR, sender + 1);
-  return sender < 0 || id < 0 || line.includes(COLUMN_SEPARATOR, id + 1)
-    ? null
-    : rowOf(line.slice(0, sender), line.slice(sender + 1, id), line.slice(id + 1));
-};
+  (await sql.all(COMMANDS, values)).map(({ sender, id, sequence, events }) =>
+    rowOf(String(sender), String(id), Number(sequence), events === null ? null : Number(events)),
+  );
 
 const nextRows = async (
   store: EventStore,
@@ -45,12 +45,16 @@ const nextRows = async (
   after: CommandRow | null,
 ): Promise<readonly CommandRow[]> => {
   const values = [stream, after?.sender ?? '', after?.id ?? '', PAGE];
-  const [page] = await store.sql.all(PAGE_OF_COMMANDS, [...values, COLUMN_SEPARATOR, ROW_SEPARATOR]);
+  const [page] = await store.sql.all(PAGE_OF_COMMANDS, [...values, SEPARATOR]);
   const rows = Number(page?.['rows']);
   if (rows === 0) return [];
-  const lines = String(page?.['commands']).split(ROW_SEPARATOR);
-  const commands = lines.flatMap((line) => rowIn(line) ?? []);
-  return lines.length === rows && commands.length === rows ? commands : rowByRow(store, values);
+  const senders = String(page?.['senders']).split(SEPARATOR);
+  const ids = String(page?.['ids']).split(SEPARATOR);
+  // With another number of names than rows a name contains the separator, and the page has to be read row by row.
+  if (senders.length !== rows || ids.length !== rows) return rowByRow(store, values);
+  const sequences: readonly number[] = JSON.parse(String(page?.['sequences']));
+  const events: readonly (number | null)[] = JSON.parse(String(page?.['events']));
+  return ids.map((id, row) => rowOf(senders[row] ?? '', id, sequences[row] ?? 0, events[row] ?? null));
 };
 
 /** All commands that the store remembers of a stream, page by page, by sender and id. */
@@ -85,9 +89,9 @@ export class StoredCommands {
 
   private constructor(end: number) {
     this.#end = end;
-    this.#senders = Array.from({ length: end + 1 }, () => undefined);
-    this.#ids = Array.from({ length: end + 1 }, () => '');
-    this.#events = Array.from({ length: end + 1 }, () => 0);
+    this.#senders = new Array<string | undefined>(end + 1).fill(undefined);
+    this.#ids = new Array<string>(end + 1).fill('');
+    this.#events = new Array<number>(end + 1).fill(0);
   }
 
   /** Those of a stream up to its event `end`. */
