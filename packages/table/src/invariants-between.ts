@@ -188,16 +188,17 @@ const faultsOfStep = (before: TableState, event: TableEvent, after: TableState):
   }
 };
 
-/** What is wrong with the way from one state to another by these events; empty where nothing is. */
+/** What is wrong with the way from one state to the one that these events lead to; empty where nothing is. */
 export const brokenBetween = (
   before: TableState,
   events: readonly TableEvent[],
   after: TableState,
 ): readonly string[] => {
+  if (before.sequence + events.length !== after.sequence) return ['the events do not lead to this state'];
   const faults: string[] = [];
   let state = before;
-  for (const event of events) {
-    const next = evolve(state, event);
+  for (const [index, event] of events.entries()) {
+    const next = index === events.length - 1 ? after : evolve(state, event);
     faults.push(
       ...faultsOfWagers(state, event, next),
       ...faultsOfSettled(state, event, next),
@@ -206,5 +207,5 @@ export const brokenBetween = (
     );
     state = next;
   }
-  return [...faults, ...unless(state.sequence === after.sequence, 'the events do not lead to this state')];
+  return faults;
 };

@@ -30,7 +30,8 @@ const faultsOfMoney = (state: TableState): readonly string[] => {
   return unless(
     [
       held === owed,
-      `I1: ${chips} in chips, ${feltOf(state)} on the felt and ${money.house}, less ${debt} in debts, are not ${owed}`,
+      () =>
+        `I1: ${chips} in chips, ${feltOf(state)} on the felt and ${money.house}, less ${debt} in debts, are not ${owed}`,
     ],
     [debts.every(({ amount }) => isAmount(amount) && amount > 0), 'I1: a debt that is no amount'],
     [!hasTwice(debts.map(({ person }) => person)), 'I1: two debts of one person'],
@@ -47,9 +48,9 @@ const faultsOfShoe = (shoe: Shoe, decks: number, onTable: number): readonly stri
   const out = burned + discarded + onTable + carried.length;
   const visible = Math.min(burned, burns) + discarded + onTable + carried.length;
   return unless(
-    [disturbed || remaining + out === DECK.length * decks, `I2: ${remaining} in the device and ${out} out of it`],
+    [disturbed || remaining + out === DECK.length * decks, () => `I2: ${remaining} in the device and ${out} out of it`],
     [disturbed || seen.every((count) => count <= decks), 'I2: a card was seen more often than there are decks'],
-    [disturbed || sumOf(seen) <= visible, `I2: ${sumOf(seen)} cards were seen and ${visible} could be`],
+    [disturbed || sumOf(seen) <= visible, () => `I2: ${sumOf(seen)} cards were seen and ${visible} could be`],
     [seen.length === DECK.length && seen.every(isCount), 'I2: a card was seen less than never'],
     [[remaining, burned, discarded, shoe.roundsSinceCut].every(isCount), 'I2: a heap of fewer than no cards'],
     [carried.every(({ card, exposed }) => !exposed || card !== null), 'I2: an open card without a name'],
@@ -86,12 +87,12 @@ const faultsOfDeal = (
   const [least, most, announced] = CARDS_IN[phase];
   const isOver = phase === 'complete' || phase === 'announced';
   return unless(
-    [isInOrder(draws), `I3: cards lie as ${draws.map(({ side }) => side).join(' ')}`],
+    [isInOrder(draws), () => `I3: cards lie as ${draws.map(({ side }) => side).join(' ')}`],
     [draws.every(({ exposed, card }) => !exposed || card !== null), 'I3: an open card without a name'],
-    [draws.length >= least && draws.length <= most, `${draws.length} cards while ${phase}`],
-    [totalsAnnounced === announced, `totals announced: ${totalsAnnounced} while ${phase}`],
-    [!isOver || draws.every(isOpen), `a hidden card while ${phase}`],
-    [closes > 0, `${phase} before "No more bets"`],
+    [draws.length >= least && draws.length <= most, () => `${draws.length} cards while ${phase}`],
+    [totalsAnnounced === announced, () => `totals announced: ${totalsAnnounced} while ${phase}`],
+    [!isOver || draws.every(isOpen), () => `a hidden card while ${phase}`],
+    [closes > 0, () => `${phase} before "No more bets"`],
     [
       [hands.player, hands.banker].every((hand) => hand.with === 'dealer' || hand.person !== null),
       'a hand with a patron who is nobody',
@@ -130,7 +131,7 @@ const faultsOfRound = (state: TableState): readonly string[] => {
   const seats = seatCount(state);
   const persons = new Set(state.patrons.map(({ person }) => person));
   return unless(
-    [round.number === state.roundsDealt, `round ${round.number} after ${state.roundsDealt} rounds`],
+    [round.number === state.roundsDealt, () => `round ${round.number} after ${state.roundsDealt} rounds`],
     [!round.freeHand || round.wagers.length === 0, 'A24: a wager on a free hand'],
     [!areTwoInOneArea(round.wagers), 'A7: two wagers of one owner in one area'],
     [round.wagers.every(({ seat }) => seat <= seats), 'a wager at no seat'],
@@ -159,7 +160,7 @@ const isAboutLast = ({ kind }: Matter): boolean => kind === 'misread' || OF_LAST
 const faultsOfMatters = ({ matters, mattersOpened, play, last }: TableState): readonly string[] => {
   const ids = matters.map(({ id }) => id);
   return unless(
-    [ids.every((id, index) => id > (ids[index - 1] ?? 0)), `matters out of order: ${ids.join(' ')}`],
+    [ids.every((id, index) => id > (ids[index - 1] ?? 0)), () => `matters out of order: ${ids.join(' ')}`],
     [ids.every((id) => id <= mattersOpened), 'a matter beyond those opened'],
     [
       play.phase !== 'table-closed' || matters.every((matter) => last?.end === 'settled' && isAboutLast(matter)),

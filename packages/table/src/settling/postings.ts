@@ -35,6 +35,47 @@ const moved = (from: Account, to: Account, amount: number): readonly Posting[] =
   { account: to, amount },
 ];
 
+const NOTHING: readonly Posting[] = [];
+
+/** What each account gains, in the order in which they came. */
+type Sums = Map<Account, number>;
+
+const add = (sums: Sums, account: Account, amount: number): void => {
+  sums.set(account, (sums.get(account) ?? 0) + amount);
+};
+
+const addAll = (sums: Sums, postings: readonly Posting[]): void => {
+  for (const { account, amount } of postings) add(sums, account, amount);
+};
+
+/** Wagers leave the felt: what goes back goes to their owners, the difference is the house's. */
+const addEnds = (sums: Sums, ends: readonly WagerEnd[], sign: 1 | -1): void => {
+  for (const { owner, stake, returned } of ends) {
+    add(sums, 'felt', -sign * stake);
+    add(sums, chipAccount(owner), sign * returned);
+    add(sums, 'house', sign * (stake - returned));
+  }
+};
+
+/** One line an account, and none of nothing. */
+const linesOf = (sums: Sums): readonly Posting[] => {
+  const lines: Posting[] = [];
+  for (const [account, amount] of sums) if (amount !== 0) lines.push({ account, amount });
+  return lines;
+};
+
+const summed = (postings: readonly Posting[]): readonly Posting[] => {
+  const sums: Sums = new Map();
+  addAll(sums, postings);
+  return linesOf(sums);
+};
+
+const takenOff = (ends: readonly WagerEnd[]): readonly Posting[] => {
+  const sums: Sums = new Map();
+  addEnds(sums, ends, 1);
+  return linesOf(sums);
+};
+
 /** Chips that the float gives: what was paid for them lies in the drop box. Given back, it is the other way round. */
 const soldFromFloat = (person: string, amount: number): readonly Posting[] => [
   ...moved('cashier', 'drop', amount),
@@ -64,20 +105,14 @@ const floatPostings = (event: EventOf<'FloatMoved'>): readonly Posting[] => {
   }
 };
 
-/** A wager leaves the felt: what goes back goes to its owner, the difference is the house's. */
-const takenOff = ({ owner, stake, returned }: WagerEnd, sign: 1 | -1): readonly Posting[] => [
-  { account: 'felt', amount: -sign * stake },
-  { account: chipAccount(owner), amount: sign * returned },
-  { account: 'house', amount: sign * (stake - returned) },
-];
-
-const NOTHING: readonly Posting[] = [];
-
-/** One line an account, and none of nothing. */
-const summed = (lines: readonly Posting[]): readonly Posting[] => {
-  const sums = new Map<Account, number>();
-  for (const { account, amount } of lines) sums.set(account, (sums.get(account) ?? 0) + amount);
-  return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount }]));
+/** What was paid stays on the books; the reversal and the new payment come beside it. */
+const corrected = ({ before, after, debts, unforgiven }: EventOf<'SettlementCorrected'>): readonly Posting[] => {
+  const sums: Sums = new Map();
+  addEnds(sums, before, -1);
+  addEnds(sums, after, 1);
+  for (const { person, amount } of debts ?? []) addAll(sums, moved(debtOf(person), chipAccount(person), amount));
+  for (const { person, amount } of unforgiven ?? []) addAll(sums, moved(chipAccount(person), 'house', amount));
+  return linesOf(sums);
 };
 
 /** What an event does to the books: one line an account, none of nothing, and together they come to zero. */
@@ -103,15 +138,9 @@ export const postingsOf = (event: TableEvent): readonly Posting[] => {
     case 'ElectionMade':
     case 'RoundVoided':
     case 'RoundSettled':
-      return summed(event.ends.flatMap((end) => takenOff(end, 1)));
+      return takenOff(event.ends);
     case 'SettlementCorrected':
-      // What was paid stays on the books; the reversal and the new payment come beside it.
-      return summed([
-        ...event.before.flatMap((end) => takenOff(end, -1)),
-        ...event.after.flatMap((end) => takenOff(end, 1)),
-        ...(event.debts ?? []).flatMap(({ person, amount }) => moved(debtOf(person), chipAccount(person), amount)),
-        ...(event.unforgiven ?? []).flatMap(({ person, amount }) => moved(chipAccount(person), 'house', amount)),
-      ]);
+      return corrected(event);
     case 'DebtCollected':
       return moved(chipAccount(event.person), debtOf(event.person), event.amount);
     case 'DebtSettled':

@@ -30,10 +30,14 @@ type Rule<T extends EventType> = (step: StepOf<T>) => string | null;
 /** An event without a rule is looked at by other checks, or may follow on anything. */
 type Rules = { readonly [T in EventType]?: Rule<T> };
 
-const unless = (holds: boolean, broken: string): string | null => (holds ? null : broken);
+/** A text that is put together is a function: nearly all steps hold. */
+const unless = (holds: boolean, broken: string | (() => string)): string | null => {
+  if (holds) return null;
+  return typeof broken === 'string' ? broken : broken();
+};
 
 const inPhase = ({ play }: TableState, ...phases: readonly TableState['play']['phase'][]): string | null =>
-  unless(phases.includes(play.phase), `it cannot happen while ${play.phase}`);
+  unless(phases.includes(play.phase), () => `it cannot happen while ${play.phase}`);
 
 const isHere = ({ patrons }: TableState, name: string): boolean => {
   for (const { person } of patrons) if (person === name) return true;
@@ -73,7 +77,7 @@ const placed: Rule<'WagerPlaced'> = (step) => {
     ofStake(step, owner, wager, amount) ??
     unless(openRoundOf(before)?.freeHand !== true, 'a free hand takes no wagers') ??
     unless(isAsAnnounced, 'its limits are not those announced') ??
-    unless(asFound || (amount >= min && amount <= max), `${amount} cents are not within the limits`)
+    unless(asFound || (amount >= min && amount <= max), () => `${amount} cents are not within the limits`)
   );
 };
 
@@ -85,7 +89,7 @@ const onUnseen = ({ shoe }: TableState): string | null =>
 const mayChange = (before: TableState): string | null =>
   unless(
     before.play.phase === 'betting' || before.matters.some(({ kind }) => kind === 'differential-exceeded'),
-    `a stake cannot change while ${before.play.phase}`,
+    () => `a stake cannot change while ${before.play.phase}`,
   ) ?? onUnseen(before);
 
 const raised: Rule<'WagerRaised'> = (step) =>
@@ -100,8 +104,8 @@ const drawn: Rule<'CardDrawn'> = ({ game, before, after, event }) => {
   const isCarried = event.from === 'carried';
   return (
     inPhase(before, 'bets-closed', 'dealing', 'drawing') ??
-    unless(event.draw === round.draws.length + 1, `draw ${event.draw} follows on draw ${round.draws.length}`) ??
-    unless(due === event.side, `by the table of play the next card is for ${due}`) ??
+    unless(event.draw === round.draws.length + 1, () => `draw ${event.draw} follows on draw ${round.draws.length}`) ??
+    unless(due === event.side, () => `by the table of play the next card is for ${due}`) ??
     unless(isCarried === (lay !== undefined), 'cards on the layout are dealt first') ??
     unless(
       lay === undefined ? !event.exposed : lay.card === event.card && lay.exposed === event.exposed,
@@ -110,7 +114,7 @@ const drawn: Rule<'CardDrawn'> = ({ game, before, after, event }) => {
     unless(lay !== undefined || shoe.remaining > 0, 'the shoe is empty') ??
     unless(
       event.phase === phaseWith(game, dealtRoundOf(after)?.draws ?? [], round.totalsAnnounced),
-      `the round is not ${event.phase} with it`,
+      () => `the round is not ${event.phase} with it`,
     )
   );
 };
@@ -121,10 +125,10 @@ const exposed: Rule<'CardExposed'> = ({ game, before, after, event }) => {
   if (round === null || draw === undefined) return `there is no draw ${event.draw}`;
   const phase = phaseWith(game, dealtRoundOf(after)?.draws ?? [], round.totalsAnnounced);
   return (
-    unless(!draw.exposed, `draw ${event.draw} lies open already`) ??
-    unless(draw.card === null || draw.card === event.card, `draw ${event.draw} is ${draw.card}`) ??
+    unless(!draw.exposed, () => `draw ${event.draw} lies open already`) ??
+    unless(draw.card === null || draw.card === event.card, () => `draw ${event.draw} is ${draw.card}`) ??
     unless(event.keyed === (draw.card === null), 'whether it was named by a person is wrong') ??
-    unless(event.phase === phase, `the round is not ${event.phase} with it`)
+    unless(event.phase === phase, () => `the round is not ${event.phase} with it`)
   );
 };
 
@@ -150,18 +154,21 @@ const burned: Rule<'CardsBurned'> = ({ before, event }) => {
     );
   return (
     unless(before.shoe?.stage === 'loaded' && before.shoe.burned === 0, 'no fresh shoe to burn from') ??
-    unless(event.count === 1 + (value === 0 ? 10 : value), `${event.card} does not burn ${event.count} cards`)
+    unless(event.count === 1 + (value === 0 ? 10 : value), () => `${event.card} does not burn ${event.count} cards`)
   );
 };
 
 /** Whatever a display showed, the outcome is that of the cards that lay face up then (6.3). */
 const standing: Rule<'DisplayErrorReported'> = ({ game, before, event: { ofRound, stands } }) => {
   const found = standingRound(game, before, ofRound);
-  return unless(found !== null && canonical(found) === canonical(stands), `another outcome of round ${ofRound} stands`);
+  return unless(
+    found !== null && canonical(found) === canonical(stands),
+    () => `another outcome of round ${ofRound} stands`,
+  );
 };
 
 const hasPatron = ({ before }: Omit<TableStep, 'event'>, person: string): string | null =>
-  unless(isHere(before, person), `${person} is not at the table`);
+  unless(isHere(before, person), () => `${person} is not at the table`);
 
 const RULES: Rules = {
   TableOpened: ({ before }) => inPhase(before, 'table-closed'),
@@ -176,15 +183,16 @@ const RULES: Rules = {
       'the float is not there for it',
     ),
   ShoeLoaded: ({ before, event }) =>
-    unless(event.shoe === before.shoesLoaded + 1, `shoe ${event.shoe} follows on shoe ${before.shoesLoaded}`) ??
-    unless(event.cards === (before.config?.decks ?? 0) * DECK.length, `${event.cards} cards are not the decks`),
+    unless(event.shoe === before.shoesLoaded + 1, () => `shoe ${event.shoe} follows on shoe ${before.shoesLoaded}`) ??
+    unless(event.cards === (before.config?.decks ?? 0) * DECK.length, () => `${event.cards} cards are not the decks`),
   CardsBurned: burned,
-  ShoeEnded: ({ before, event }) => unless(before.shoe?.number === event.shoe, `shoe ${event.shoe} is not in play`),
+  ShoeEnded: ({ before, event }) =>
+    unless(before.shoe?.number === event.shoe, () => `shoe ${event.shoe} is not in play`),
   BettingOpened: ({ before, event }) =>
     inPhase(before, 'idle') ??
     unless(before.shoe !== null, 'there is no shoe') ??
     unless(event.freeHand || !isSeenCardAhead(before), 'a card of it had been seen') ??
-    unless(event.round === before.roundsDealt + 1, `round ${event.round} follows on round ${before.roundsDealt}`),
+    unless(event.round === before.roundsDealt + 1, () => `round ${event.round} follows on round ${before.roundsDealt}`),
   WagerPlaced: placed,
   WagerRaised: raised,
   WagerLowered: ({ before }) => mayChange(before),
