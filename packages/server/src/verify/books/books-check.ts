@@ -1,6 +1,8 @@
 import type { StreamId } from '@sabot/proof';
 import type { LedgerEntry } from '../../ledger/table-ledger.ts';
+import { PART } from '../../store/queries.ts';
 import type { EventStore, StoredLedgerEntry } from '../../store/store.ts';
+import type { Booked } from '../findings/booked.ts';
 import { type Finding, found, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import type { CommandPlace } from '../record/command-check.ts';
 import { type CommandRow, pagesOfCommands } from '../record/stored-commands.ts';
@@ -101,6 +103,43 @@ export const checkCommands = async (
 };
 
 export const unbalanced = (message: string): Finding => found(null, null, verifyFault('balance', message));
+
+const LINES_UP_TO = 'select count(*) as lines from lines where position <= $1';
+
+const STRAY_AFTER = `select position from lines where position > $1
+  except select position from events where position > $1 order by position limit 1`;
+
+/** The lines since and the balances in one query, because the house goes on meanwhile. */
+const SINCE = `select account, coalesce(sum(amount / ${PART}), 0) as high, coalesce(sum(amount % ${PART}), 0) as low from (
+    select account, amount from lines where position > $1
+    union all select account, -balance as amount from balances
+  ) as both_sides group by account`;
+
+/**
+ * Whether the lines that were checked with their events are all that there are up to a position, come to zero, and lead with
+ * those behind it to the balances. Where they do not, perhaps only because something was written while the events were
+ * counted, the books are looked at as a whole.
+ */
+export const areWholeBooks = async (
+  { sql }: EventStore,
+  position: number,
+  { lines, sums }: Booked,
+): Promise<boolean> => {
+  const [counted] = await sql.all(LINES_UP_TO, [position]);
+  const stray = await sql.all(STRAY_AFTER, [position]);
+  if (Number(counted?.['lines']) !== lines || stray.length > 0) return false;
+  const left = new Map(sums);
+  for (const row of await sql.all(SINCE, [position])) {
+    const account = String(row['account']);
+    const since = BigInt(Number(row['high'])) * BigInt(PART) + BigInt(Number(row['low']));
+    const before = left.get(account) ?? 0;
+    if (Number.isNaN(before) || BigInt(before) + since !== 0n) return false;
+    left.delete(account);
+  }
+  let total = 0n;
+  for (const sum of sums.values()) total += BigInt(sum);
+  return total === 0n && [...left.values()].every((sum) => sum === 0);
+};
 
 /** Checks that balances are the sums of their lines, and that all lines together come to zero. */
 export const checkBalances = async (store: EventStore): Promise<Finding | null> => {

@@ -4,6 +4,7 @@ import type { Posting, TableEvent, TableState } from '@sabot/table';
 import type { HouseEpoch } from '../../store/epochs.ts';
 import type { OwnGame } from '../../store/own-games.ts';
 import type { EventStore } from '../../store/store.ts';
+import type { Booked, BookedSums } from './booked.ts';
 import { addTallies, type Finding, NOTHING_YET, type Tally, type VerifyFault, type VerifyOutcome } from './finding.ts';
 
 /**
@@ -27,8 +28,8 @@ export interface LocatedFinding {
   readonly place: WalkPosition;
 }
 
-/** The finding at which verifying some parts stopped, or what was counted. */
-export type PartOutcome = LocatedFinding | { readonly tally: Tally };
+/** The finding at which verifying some parts stopped, or what was counted. A file has no books beside it. */
+export type PartOutcome = LocatedFinding | { readonly tally: Tally; readonly booked?: Booked };
 
 export interface VerifyProgress {
   readonly events: number;
@@ -85,6 +86,8 @@ export interface StreamTask {
   readonly games: readonly OwnGame[];
   readonly build: string;
   readonly parts: readonly VerifyPart[];
+  /** Takes the ledger lines of each event that was checked. */
+  readonly booked: BookedSums;
   readonly progress: (done: VerifyProgress) => void;
 }
 

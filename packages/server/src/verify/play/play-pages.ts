@@ -60,7 +60,9 @@ export const followPage = async (
     const item = check.due();
     const wrong = check.follow({ sequence: item, rules: page.rules }, event);
     if (wrong !== null) return foundAt(item, wrong);
-    due.add(check.ledgerEntries());
+    const entries = check.ledgerEntries();
+    due.add(entries);
+    task.booked.add(entries);
     const seed = check.isWaiting() ? await check.settle() : null;
     if (seed !== null) return foundAt(item, seed);
   }

@@ -31,6 +31,7 @@ import type { HouseEpoch } from '../../store/epochs.ts';
 import type { OwnGame } from '../../store/own-games.ts';
 import { gameOfRules } from '../../streams/games.ts';
 import { type CheckedStream, faultOfText } from '../books/books-check.ts';
+import type { BookedSums } from '../findings/booked.ts';
 import { type Finding, found, type VerifyFault, verifyFault } from '../findings/finding.ts';
 import { CommandCheck, type CommandPlace, type StreamEnd } from '../record/command-check.ts';
 import type { WithLines } from '../record/pages.ts';
@@ -102,6 +103,8 @@ interface TournamentOptions {
   readonly games: readonly OwnGame[];
   /** The tables of its sessions; null where nothing but the tournament is at hand. */
   readonly timelines: SessionTimelines | null;
+  /** Takes the ledger lines of each event, where there is a ledger. */
+  readonly booked?: BookedSums;
   /** Compares what is stored beside the tournament at an event, such as a snapshot, with where the events have led. */
   readonly compare?: (sequence: number, reached: StreamEnd) => VerifyFault | null;
 }
@@ -240,9 +243,11 @@ export class TournamentCheck implements CheckedStream {
 
   /** Holds the event against the ledger, the tables of the session and the snapshot, as far as they are at hand. */
   async #faultBeside({ record, event, lines }: PendingEvent, before: TournamentState): Promise<VerifyFault | null> {
-    const { id, timelines, compare } = this.#options;
+    const { id, timelines, booked, compare } = this.#options;
+    const entries = ledgerEntriesOfTournament(id, event);
+    booked?.add(entries);
     return (
-      (lines === undefined ? null : faultOfText(ledgerEntriesOfTournament(id, event), lines)) ??
+      (lines === undefined ? null : faultOfText(entries, lines)) ??
       (timelines === null ? null : await faultOfResult(timelines, before, event)) ??
       compare?.(record.sequence, { hash: record.hash, state: this.#state }) ??
       null

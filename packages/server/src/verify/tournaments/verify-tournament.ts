@@ -81,7 +81,7 @@ const findAtEnd = async (
 
 /** A tournament is short compared with its tables, so that all of it belongs to the part `record`. */
 export const verifyTournament = async (task: StreamTask): Promise<PartOutcome> => {
-  const { store, stream, index, end, keys, epochs, games, build } = task;
+  const { store, stream, index, end, keys, epochs, games, build, booked } = task;
   const id = stream.slice(stream.indexOf(':') + 1);
   const at = (item: number, finding: Finding): LocatedFinding => ({ finding, place: [index, item, WALK_STEPS.read] });
   const entry = await tournamentEntry(store, id);
@@ -96,6 +96,7 @@ export const verifyTournament = async (task: StreamTask): Promise<PartOutcome> =
     epochs,
     games,
     timelines: timelinesOf(store, id),
+    booked,
     compare: (sequence, reached) =>
       snapshot?.sequence === sequence ? faultOfSnapshot(snapshot, reached, build) : null,
   });
