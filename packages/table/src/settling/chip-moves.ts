@@ -1,7 +1,7 @@
 import { cents } from '@sabot/rules';
 import type { EventBodyOf } from '../events.ts';
 import { owner, person, seat, sum, sumOrNothing, type WagerEnd, wager } from '../fields.ts';
-import { field, listOf, MAX_SHOWN, oneOf, shownRecord, type TypeOf } from '../schema.ts';
+import { field, listOf, MAX_SHOWN, oneOf, type RecordOf, shownRecord, type TypeOf } from '../schema.ts';
 import { WAGER_ENDS } from '../vocabulary.ts';
 
 /**
@@ -13,7 +13,7 @@ import { WAGER_ENDS } from '../vocabulary.ts';
  * `pay` and `take` between the float and a patron; `give-back` and `take-back` undo what was taken or paid before. A stake of a
  * void round lies on the felt: it is `return`ed, and a push is left to its owner: no chips of the house move for either.
  */
-export const CHIP_ACTS = ['pay', 'take', 'give-back', 'take-back', 'return', 'leave'] as const;
+const CHIP_ACTS = ['pay', 'take', 'give-back', 'take-back', 'return', 'leave'] as const;
 export type ChipAct = (typeof CHIP_ACTS)[number];
 
 export const chipMoveSchema = shownRecord('chips to be moved for a wager', {
@@ -34,7 +34,7 @@ const partly = shownRecord('what somebody does not get, or does not give, of the
   amount: sum,
 });
 
-export const CHIPS_FOR = ['settlement', 'void', 'correction'] as const;
+const CHIPS_FOR = ['settlement', 'void', 'correction'] as const;
 
 /** All chips to be moved for one act of the house. */
 export const chipsToMoveFields = {
@@ -49,8 +49,7 @@ export const chipsToMoveFields = {
     'who gets less than is due, and how much less: it was forgiven, or goes to what they owe (A13b)',
   ),
 };
-export const chipsToMoveSchema = shownRecord('chips to be moved by hand', chipsToMoveFields);
-export type ChipsToMove = TypeOf<typeof chipsToMoveSchema>;
+export type ChipsToMove = RecordOf<typeof chipsToMoveFields>;
 
 const NONE: Pick<ChipsToMove, 'owed' | 'kept'> = { owed: [], kept: [] };
 

@@ -91,7 +91,7 @@ const Sum = ({ moves }: { readonly moves: readonly ChipMove[] }) => {
 };
 
 /** Seat by seat, and wager by wager in it. */
-export const ChipMoves = ({ chips, game, names }: ChipMovesProps) => {
+const ChipMoves = ({ chips, game, names }: ChipMovesProps) => {
   const messages = useMessages(MESSAGES);
   const language = useLanguage();
   const { moves, owed, kept } = chips;

@@ -3,7 +3,16 @@ import { accountStream, eventOf, isCanonical, makeChainCheck, type StoredEvent, 
 import { ACCOUNT_EVENTS, type AccountEvent, faultOf } from '@sabot/protocol';
 import { ACTOR_ROLES, amount, instant, oneOf, person, record, text } from '@sabot/table';
 import { ledgerEntriesOfAccount } from '../../ledger/account-ledger.ts';
-import { chipsAccount, debtAccount, feltAccount, houseAccount, practiceAccount } from '../../ledger/table-ledger.ts';
+import {
+  chipsAccount,
+  debtAccount,
+  dropAccount,
+  feltAccount,
+  floatAccount,
+  houseAccount,
+  practiceAccount,
+  shortAccount,
+} from '../../ledger/table-ledger.ts';
 import { nodeCrypto } from '../../ops/node-crypto.ts';
 import { PART } from '../../store/queries.ts';
 import type { EventStore, Row, StoredLedgerEntry } from '../../store/store.ts';
@@ -118,9 +127,9 @@ const SUMS_OF_PAGE = `select ${SUMS} from (${LINES}) as page group by account`;
 /** The lines since and the balances in one query, because the table goes on meanwhile. */
 const REST = `select ${SUMS} from (
     ${LINES}
-    union all select account, -balance as amount from balances where account in ($4, $5, $6)
-    union all select account, -balance as amount from balances where account >= $7 and account < $8
-    union all select account, -balance as amount from balances where account >= $9 and account < $10
+    union all select account, -balance as amount from balances where account in ($4, $5, $6, $7, $8, $9)
+    union all select account, -balance as amount from balances where account >= $10 and account < $11
+    union all select account, -balance as amount from balances where account >= $12 and account < $13
   ) as both_sides group by account`;
 
 const sumOf = (row: Row): bigint => BigInt(Number(row['high'])) * BigInt(PART) + BigInt(Number(row['low']));
@@ -131,7 +140,9 @@ const sumOf = (row: Row): bigint => BigInt(Number(row['high'])) * BigInt(PART) +
  */
 export const checkTableBalances = async (store: EventStore, table: string, end: number): Promise<Finding | null> => {
   const stream = tableStream(table);
-  const own = [feltAccount(table), houseAccount(table), practiceAccount(table)];
+  const own = [feltAccount, houseAccount, practiceAccount, floatAccount, dropAccount, shortAccount].map((of) =>
+    of(table),
+  );
   const ofPersons = [chipsAccount(table, ''), debtAccount(table, '')];
   const isOwn = (account: string): boolean =>
     own.includes(account) || ofPersons.some((prefix) => account.startsWith(prefix));

@@ -19,7 +19,7 @@ import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { announcementOf } from './announcement.ts';
-import { BoxesPanel } from './boxes/boxes-panel.tsx';
+import { BoxesPanel } from './boxes-panel.tsx';
 import styles from './console.module.css';
 import { DealerHands, DueLight } from './dealer-hands.tsx';
 import { DifferentialLamp } from './differential-lamp.tsx';

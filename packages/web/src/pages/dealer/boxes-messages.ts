@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 import type { KeyingFault } from './boxes.ts';
 
 const FAULTS_EN: Readonly<Record<KeyingFault, string>> = {

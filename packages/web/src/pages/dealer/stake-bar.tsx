@@ -2,15 +2,15 @@ import type { Names } from '@sabot/protocol';
 import type { Game, WagerId } from '@sabot/rules';
 import { limitsOf, type SentCommand, type TableView } from '@sabot/table';
 import { useState } from 'react';
-import { wagerName } from '../../../game/names.ts';
-import { nameIn } from '../../../game/person-name.ts';
-import { money } from '../../../i18n/format.ts';
-import { useLanguage, useMessages } from '../../../i18n/messages.ts';
-import type { CommandSender } from '../../../live/commands.ts';
-import { Button } from '../../../ui/button.tsx';
+import { wagerName } from '../../game/names.ts';
+import { nameIn } from '../../game/person-name.ts';
+import { money } from '../../i18n/format.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import type { CommandSender } from '../../live/commands.ts';
+import { Button } from '../../ui/button.tsx';
 import { type BoxRow, changeBy, stakeIn, usualAmounts } from './boxes.ts';
+import { BOXES_MESSAGES } from './boxes-messages.ts';
 import styles from './boxes-panel.module.css';
-import { BOXES_MESSAGES } from './messages.ts';
 
 interface StakeBarProps {
   readonly row: BoxRow;

@@ -2,20 +2,20 @@ import type { Names } from '@sabot/protocol';
 import type { Game, WagerId } from '@sabot/rules';
 import type { SentCommand, TableView } from '@sabot/table';
 import { useState } from 'react';
-import { wagerName } from '../../../game/names.ts';
-import { nameIn } from '../../../game/person-name.ts';
-import { ProblemLine } from '../../../game/problem-line.tsx';
-import { money } from '../../../i18n/format.ts';
-import { useLanguage, useMessages } from '../../../i18n/messages.ts';
-import { type CommandSender, useCommands } from '../../../live/commands.ts';
-import { BareButton, Button } from '../../../ui/button.tsx';
-import { isJoin, JoinWindow } from '../join-window.tsx';
-import { SEAT_MESSAGES } from '../messages.ts';
-import { PatronWindow } from '../patron-window.tsx';
-import { type BoxRow, changeBy, rebetOf, rowsOf, stakeIn, wagerKeys } from './boxes.ts';
+import { wagerName } from '../../game/names.ts';
+import { nameIn } from '../../game/person-name.ts';
+import { ProblemLine } from '../../game/problem-line.tsx';
+import { money } from '../../i18n/format.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
+import { type CommandSender, useCommands } from '../../live/commands.ts';
+import { BareButton, Button } from '../../ui/button.tsx';
+import { type BoxRow, changeBy, rebetOf, rowsOf, stakeIn, wagerLetters } from './boxes.ts';
+import { BOXES_MESSAGES } from './boxes-messages.ts';
 import styles from './boxes-panel.module.css';
+import { isJoin, JoinWindow } from './join-window.tsx';
 import { KeyedWagerLine } from './keyed-wager-line.tsx';
-import { BOXES_MESSAGES } from './messages.ts';
+import { SEAT_MESSAGES } from './messages.ts';
+import { PatronWindow } from './patron-window.tsx';
 import { StakeBar } from './stake-bar.tsx';
 
 interface BoxesPanelProps {
@@ -54,9 +54,9 @@ const Cell = ({ row, wager, name, game, isChosen, onChoose }: CellProps) => {
   const language = useLanguage();
   const stake = stakeIn(row, wager);
   const text = stake === 0 ? '' : money(stake, language);
-  if (onChoose === null) return <td className={`number ${styles['box-cell']}`}>{text}</td>;
+  if (onChoose === null) return <td className="number">{text}</td>;
   return (
-    <td className={styles['box-cell']}>
+    <td>
       <BareButton
         className={`number ${styles['box-stake']} ${stake > 0 ? styles['staked'] : ''}`}
         aria-pressed={isChosen}
@@ -94,7 +94,7 @@ const Row = ({ row, view, game, names, offered, chosen, sender, isTaken, onChoos
       <th scope="row" className={`number ${styles['box-seat']}`}>
         {seat ?? '–'}
       </th>
-      <td className={styles['box-patron']}>
+      <td>
         <BareButton
           className={styles['box-name']}
           data-patron={person}
@@ -141,7 +141,7 @@ const Head = ({
 }: Pick<BoxesPanelProps, 'view' | 'game'> & { readonly offered: readonly WagerId[] }) => {
   const messages = useMessages(BOXES_MESSAGES);
   const language = useLanguage();
-  const keys = [...wagerKeys(offered)];
+  const keys = [...wagerLetters(offered)];
   const limitOf = (wager: WagerId): string => {
     const found = view.setUp?.limits.find((each) => each.wager === wager);
     return found === undefined ? '' : messages.limits(money(found.min, language), money(found.max, language));
@@ -161,6 +161,24 @@ const Head = ({
         <td />
       </tr>
     </thead>
+  );
+};
+
+const Boxes = ({ rows, ...shared }: Omit<RowProps, 'row'> & { readonly rows: readonly BoxRow[] }) => {
+  const messages = useMessages(BOXES_MESSAGES);
+  const { view, game, offered } = shared;
+  if (rows.length === 0) return <p className="muted">{messages.nobody}</p>;
+  return (
+    <div className={styles['boxes-scroll']}>
+      <table className={styles['boxes-table']}>
+        <Head {...{ view, game, offered }} />
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.seat} ${row.person}`} {...shared} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
 
@@ -192,7 +210,7 @@ export const BoxesPanel = (props: BoxesPanelProps) => {
   const served = view.patrons?.find(({ person }) => person === open);
   const all = view.phase === 'betting' ? rows.flatMap((each) => rebetOf(each, view.last, offered, round)) : [];
   return (
-    <section className={`panel stack ${styles['boxes']}`} aria-label={messages.title}>
+    <section className="panel stack" aria-label={messages.title}>
       <header className="row spread">
         <h2>{messages.title}</h2>
         {all.length > 0 && (
@@ -209,31 +227,12 @@ export const BoxesPanel = (props: BoxesPanelProps) => {
       {view.phase === 'betting' && (
         <KeyedWagerLine
           rows={rows}
-          keys={wagerKeys(offered)}
+          keys={wagerLetters(offered)}
           sender={sender}
           onKeyed={({ row: at, wager, by }) => sender.run([changeBy(at, wager, by, round)])}
         />
       )}
-      {rows.length === 0 ? (
-        <p className="muted">{messages.nobody}</p>
-      ) : (
-        <div className={styles['boxes-scroll']}>
-          <table className={styles['boxes-table']}>
-            <Head {...{ view, game, offered }} />
-            <tbody>
-              {rows.map((each) => (
-                <Row
-                  key={`${each.seat} ${each.person}`}
-                  {...{ view, game, names, offered, chosen, sender, isTaken }}
-                  row={each}
-                  onChoose={setChosen}
-                  onOpen={show}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Boxes {...{ rows, view, game, names, offered, chosen, sender, isTaken }} onChoose={setChosen} onOpen={show} />
       {row !== undefined && chosen !== null && isTaken && (
         <StakeBar
           key={`${chosen.person} ${chosen.seat} ${chosen.wager}`}

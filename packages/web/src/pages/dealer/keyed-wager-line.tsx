@@ -1,10 +1,10 @@
 import type { WagerId } from '@sabot/rules';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../../i18n/messages.ts';
-import type { CommandSender } from '../../../live/commands.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import type { CommandSender } from '../../live/commands.ts';
 import { type BoxRow, type KeyedWager, type KeyingFault, readKeyed } from './boxes.ts';
+import { BOXES_MESSAGES } from './boxes-messages.ts';
 import styles from './boxes-panel.module.css';
-import { BOXES_MESSAGES } from './messages.ts';
 
 interface KeyedWagerLineProps {
   readonly rows: readonly BoxRow[];

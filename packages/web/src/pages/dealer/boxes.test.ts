@@ -1,7 +1,7 @@
 import { GAMES } from '@sabot/rules';
 import { describe, expect, it } from 'vitest';
-import { wagerOf } from '../../../../test/fixtures.ts';
-import { type BoxRow, changeBy, readKeyed, rebetOf, rowsOf, usualAmounts, wagerKeys } from './boxes.ts';
+import { wagerOf } from '../../../test/fixtures.ts';
+import { type BoxRow, changeBy, readKeyed, rebetOf, rowsOf, usualAmounts, wagerLetters } from './boxes.ts';
 
 const patron = (person: string, seat: number | null) =>
   ({ person, seat, present: true, identified: false, chips: 100_000 }) as never;
@@ -32,7 +32,7 @@ describe('boxes of a felt', () => {
 
   it.each(GAMES)('$id has letters of its own for every wager', ({ layouts }) => {
     for (const { wagers } of layouts) {
-      const keys = wagerKeys(wagers);
+      const keys = wagerLetters(wagers);
       expect([...keys.values()]).toEqual(wagers);
       expect(keys.get('P')).toBe('player');
       expect(keys.get('B')).toBe('banker');
@@ -42,7 +42,7 @@ describe('boxes of a felt', () => {
   });
 
   it('take a wager keyed as box, wager and amount', () => {
-    const keys = wagerKeys(['player', 'banker', 'tie', 'small-tiger']);
+    const keys = wagerLetters(['player', 'banker', 'tie', 'small-tiger']);
     const all = rows();
     const [ann, ben] = all;
     const read = (text: string) => readKeyed(text, all, keys);

@@ -1,6 +1,6 @@
 import { cents, type WagerId } from '@sabot/rules';
 import type { LastRoundView, PatronView, SentCommand, TableView, WagerView } from '@sabot/table';
-import { readDollars } from '../../../i18n/format.ts';
+import { readDollars } from '../../i18n/format.ts';
 
 /** The felt as a Dealer looks after it: a row for each patron in each box, a column for each wager. */
 
@@ -40,7 +40,7 @@ export const stakeIn = ({ wagers }: BoxRow, wager: WagerId): number =>
   wagers.reduce((sum, each) => (each.wager === wager ? sum + each.stake : sum), 0);
 
 /** Letters by which wagers are keyed: the first of each word, or two of the first where another has them. */
-export const wagerKeys = (wagers: readonly WagerId[]): ReadonlyMap<string, WagerId> => {
+export const wagerLetters = (wagers: readonly WagerId[]): ReadonlyMap<string, WagerId> => {
   const keys = new Map<string, WagerId>();
   for (const id of wagers) {
     const words = id.split('-');
