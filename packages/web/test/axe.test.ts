@@ -207,10 +207,10 @@ describe.concurrent('axe', () => {
     await chooseChip(patron.page, CHIP);
     for (const wager of ['player', 'tie']) await spot(patron.page, wager).click();
     await untilOwn(patron.page, 'tie', CHIP);
-    await press(desk.page, 'close-betting', 'deal');
-    await keyIn(desk.page, 'turn-over', ['2h', '3']);
+    await press(desk.page, 'close-betting');
+    await keyIn(desk.page, 'deal', ['2h', '3']);
     await look(desk.page, 'dealer, keypad');
-    await keyIn(desk.page, 'turn-over', ['c', '4d', '2s']);
+    await keyIn(desk.page, 'deal', ['c', '4d', '2s']);
     await desk.page.locator('[data-due="player"]').waitFor();
     await keyIn(desk.page, 'third-card', ['3d']);
     await press(desk.page, 'announce-outcome');

@@ -4,7 +4,7 @@ import { type DealingAct, holdingFields, holdingsOf, takeBack } from '../dealing
 import type { DealtRound } from '../round.ts';
 import { field, listOf, shownRecord, type TypeOf } from '../schema.ts';
 import { sentCommandSchema } from '../sent-commands.ts';
-import { dealtRoundOf, drawsOf } from '../state.ts';
+import { carriedOf, dealtRoundOf, drawsOf } from '../state.ts';
 import {
   allowedOf,
   type CardPlace,
@@ -58,12 +58,28 @@ const planThird = (desk: Desk, round: DealtRound, draw: SentCommandOf<'draw-card
   return { kind: 'give', act: 'third-card', orders, side, again };
 };
 
+/** Player and Banker by turns; each hand is turned over from its first card on. */
+const TURNED_OVER: readonly number[] = [1, 3, 2, 4];
+
+/** Where the Dealer enters every card, the first four are drawn and turned over in one go, once they are entered. */
+const dealKeyed = (round: DealtRound, draw: SentCommandOf<'draw-card'>): ConsoleAct => {
+  const numbers = TURNED_OVER.filter((number) => round.draws[number - 1]?.exposed !== true);
+  const draws = INITIAL_DEAL.slice(round.draws.length).map(() => draw);
+  const exposures: readonly Exposure[] = numbers.map((number) => ({ do: 'expose-card', draw: number }));
+  const places = numbers.map((number): CardPlace => ({ draw: number, side: INITIAL_DEAL[number - 1] ?? null }));
+  return { kind: 'key', act: 'deal', orders: [...draws, ...exposures, { do: 'announce-totals' }], places };
+};
+
+const areAllKeyed = ({ config, state }: Desk): boolean =>
+  config.method === 'B' && config.source === 'keypad' && carriedOf(state).length === 0;
+
 /** The first four cards in one go, or one third card. */
 export const nextOfDraw = (desk: Desk, act: ActOf<'draw-card' | 'revoke-device'>): ConsoleAct => {
   const round = dealtRoundOf(desk.state);
   const draw = plainDraw(desk);
   if (draw === undefined || round === null || act.do === 'revoke-device') return whyNoDraw(desk, act);
   const left = INITIAL_DEAL.length - round.draws.length;
+  if (left > 0 && areAllKeyed(desk)) return dealKeyed(round, draw);
   if (left > 0)
     return givingAct(
       'deal',

@@ -30,9 +30,12 @@ describe('a card entered by keys', () => {
     expect(typed('1s0h').cards).toEqual(['As', 'Th']);
   });
 
-  it('is nothing by a suit alone, and another rank replaces the first', () => {
-    expect(typed('s').cards).toEqual([]);
-    expect(typed('59d').cards).toEqual(['9d']);
+  it('is none with a key too few or too many, until that is taken back', () => {
+    expect(typed('s')).toEqual({ entry: 'no-rank', cards: [], undone: 0 });
+    expect(typed('59d')).toEqual({ entry: 'no-suit', cards: [], undone: 0 });
+    expect(typed('59d3h').cards).toEqual([]);
+    expect(typed('59d<3h').cards).toEqual(['3h']);
+    expect(typed('3hs<').undone).toBe(0);
   });
 
   it('can be taken back before the suit; an empty entry passes the undo on', () => {

@@ -4,10 +4,15 @@ import { useMessages } from '../i18n/messages.ts';
 import { announce } from '../ui/announcer.tsx';
 import { BareButton, Button } from '../ui/button.tsx';
 import styles from './card-keypad.module.css';
-import { KEYPAD_MESSAGES } from './messages.ts';
+import { KEYPAD_MESSAGES, type KeypadMessages } from './messages.ts';
 
-/** A card half entered: its rank, or nothing yet. */
-export type CardKeyState = Rank | null;
+/** A key too few or too many: a rank without its suit, or a suit without its rank. */
+type KeyFault = 'no-suit' | 'no-rank';
+
+/** A card half entered: its rank, or nothing yet; or what was wrong, until that is taken back. */
+export type CardKeyState = Rank | KeyFault | null;
+
+const isFault = (entry: CardKeyState): entry is KeyFault => entry === 'no-suit' || entry === 'no-rank';
 
 type KeyPress =
   | { readonly kind: 'rank'; readonly rank: Rank }
@@ -35,15 +40,17 @@ interface CardKeyResult {
   readonly undone: boolean;
 }
 
-/** A rank and then a suit make a card; another rank replaces the first; a suit alone is nothing. */
+const entered = (entry: CardKeyState, card: Card | null = null): CardKeyResult => ({ entry, card, undone: false });
+
+/** A rank and then a suit make a card. Whatever else was keyed is no card, and nothing more is taken until it is taken back. */
 export const pressKey = (entry: CardKeyState, key: KeyPress): CardKeyResult => {
   switch (key.kind) {
     case 'rank':
-      return { entry: key.rank, card: null, undone: false };
+      if (isFault(entry)) return entered(entry);
+      return entered(entry === null ? key.rank : 'no-suit');
     case 'suit':
-      return entry === null
-        ? { entry, card: null, undone: false }
-        : { entry: null, card: cardOf(entry, key.suit), undone: false };
+      if (isFault(entry)) return entered(entry);
+      return entry === null ? entered('no-rank') : entered(null, cardOf(entry, key.suit));
     case 'undo':
       return { entry: null, card: null, undone: entry === null };
   }
@@ -82,18 +89,27 @@ interface CardKeypadProps {
   readonly disabled?: boolean;
   /** Undo with nothing half entered: the card before is meant. */
   readonly onUndo?: () => void;
+  /** Whether anything is half entered, or wrong. */
+  readonly onPending?: (isPending: boolean) => void;
 }
 
 export const SYMBOLS: Readonly<Record<Suit, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
 
+const pendingText = (entry: CardKeyState, messages: KeypadMessages): string => {
+  if (entry === null) return messages.nothing;
+  return isFault(entry) ? messages.faults[entry] : messages.rank(messages.ranks[entry] ?? entry);
+};
+
 /** A card by two keys, rank and suit: touched, or on the keyboard. */
-export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeypadProps) => {
+export const CardKeypad = ({ onCard, label, disabled = false, onUndo, onPending }: CardKeypadProps) => {
   const messages = useMessages(KEYPAD_MESSAGES);
   const [entry, setEntry] = useState<CardKeyState>(null);
   const root = useRef<HTMLFieldSetElement>(null);
   const press = (key: KeyPress): void => {
     const { entry: next, card, undone } = pressKey(entry, key);
     setEntry(next);
+    onPending?.(next !== null);
+    if (isFault(next)) announce(messages.faults[next]);
     if (undone) onUndo?.();
     if (card === null) return;
     announce(messages.entered(showCard(card)));
@@ -108,7 +124,7 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
           {label}
         </span>
         <output className={`${styles['keypad-entry']} number`} data-pending={entry ?? ''}>
-          {entry === null ? messages.nothing : messages.rank(messages.ranks[entry] ?? entry)}
+          {pendingText(entry, messages)}
         </output>
         <BareButton
           className={styles['keypad-undo']}
@@ -138,7 +154,7 @@ export const CardKeypad = ({ onCard, label, disabled = false, onUndo }: CardKeyp
           <BareButton
             key={suit}
             className={`${styles['keypad-key']} suit-${suit}`}
-            aria-disabled={entry === null}
+            aria-disabled={entry === null || isFault(entry)}
             aria-label={messages.suits[suit]}
             data-key={suit}
             onClick={() => press({ kind: 'suit', suit })}

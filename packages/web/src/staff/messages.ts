@@ -170,11 +170,12 @@ export const STAFF_MATTER_MESSAGES = defineMessages(
   },
 );
 
-interface KeypadMessages {
+export interface KeypadMessages {
   readonly suits: Readonly<Record<Suit, string>>;
   readonly ranks: Readonly<Partial<Record<Rank, string>>>;
   readonly undo: string;
   readonly nothing: string;
+  readonly faults: Readonly<Record<'no-suit' | 'no-rank', string>>;
   readonly rank: (rank: string) => string;
   readonly entered: (card: string) => string;
   readonly remove: (card: string) => string;
@@ -188,6 +189,10 @@ export const KEYPAD_MESSAGES: Messages<KeypadMessages> = defineMessages<KeypadMe
     ranks: { A: 'Ace', T: '10', J: 'Jack', Q: 'Queen', K: 'King' },
     undo: 'Undo',
     nothing: 'Rank, then suit',
+    faults: {
+      'no-suit': 'A suit is missing: ⌫, then key the card again',
+      'no-rank': 'A suit without a rank: ⌫, then key the card again',
+    },
     rank: (rank) => `${rank} of …`,
     entered: (card) => `${card} entered`,
     remove: (card) => `Remove ${card}`,
@@ -199,6 +204,7 @@ export const KEYPAD_MESSAGES: Messages<KeypadMessages> = defineMessages<KeypadMe
     ranks: { A: 'A', T: '10', J: 'J', Q: 'Q', K: 'K' },
     undo: '撤销',
     nothing: '先按点数，再按花色',
+    faults: { 'no-suit': '缺少花色：按 ⌫ 后重新输入此牌', 'no-rank': '缺少点数：按 ⌫ 后重新输入此牌' },
     rank: (rank) => `${rank}，请选花色`,
     entered: (card) => `已输入 ${card}`,
     remove: (card) => `移除 ${card}`,

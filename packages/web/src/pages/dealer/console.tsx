@@ -193,6 +193,7 @@ const ConsoleMain = (props: ConsolePartProps) => {
           {...{ entries, ready }}
           act={dealerConsole.next}
           reached={isReached}
+          locks={view.phase === 'idle' && (view.dealer?.payList.length ?? 0) > 0}
           names={live.names}
           onPress={press}
         />

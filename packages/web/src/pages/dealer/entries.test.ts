@@ -15,6 +15,8 @@ import {
   NOT_KNOWN,
   openCards,
   type PendingEntries,
+  placed,
+  withAhead,
   withCard,
   withoutConfirmed,
   withoutLast,
@@ -209,11 +211,34 @@ describe('cards entered at the console', () => {
     expect(withoutConfirmed(cut, now())).toMatchObject({ entries: [], lost: null });
   });
 
+  it('run ahead of the table: third cards are kept until it has places for them', () => {
+    const { now, deal } = table();
+    deal();
+    const kept = withCard(withCard(keyed(now(), FOUR), now(), '9s'), now(), 'Kd');
+    expect(kept).toMatchObject({ ahead: ['9s', 'Kd'] });
+    expect(kept.entries).toHaveLength(FOUR.length);
+    expect(withAhead(kept, now().moment, '2c')).toBe(kept);
+    expect(withoutLast(kept)).toMatchObject({ ahead: ['9s'] });
+    const sent = { ...kept, entries: [] };
+    const third = { ...now(), places: [{ draw: 5, side: 'player' as const }] };
+    expect(placed(sent, third, false)).toBe(sent);
+    expect(placed(sent, third, true)).toMatchObject({ entries: [{ draw: 5, card: '9s' }], ahead: ['Kd'] });
+  });
+
+  it('are too many where no card is due: that is said, and none of them stays', () => {
+    const { now, deal } = table();
+    deal();
+    const ahead = { ...keyed(now(), FOUR), entries: [], ahead: ['9s' as const] };
+    const nothing = { ...now(), places: [] };
+    expect(placed(ahead, nothing, true)).toMatchObject({ entries: [], ahead: [], lost: { to: 'surplus' } });
+    expect(placed(ahead, { ...nothing, held: true }, true)).toMatchObject({ lost: { to: 'held' } });
+    expect(placed(ahead, { ...nothing, moment: 'another round' }, true)).toMatchObject({ ahead: [] });
+  });
+
   it('are entered anew after a refusal, and one by one when taken back', () => {
     const { now, deal } = table();
     deal();
     const kept = keyed(now(), FOUR);
-    expect(withCard(kept, now(), '9s')).toBe(kept);
     expect(withoutLast(kept).entries).toHaveLength(FOUR.length - 1);
     expect(afterProblem(kept, { do: 'draw-card' }, true).entries).toEqual([]);
   });

@@ -34,12 +34,14 @@ interface EnteredCard {
   readonly acknowledged: boolean;
 }
 
-/** Why cards were dropped that had not been sent: someone else dealt, or something holds up the play. */
-export type EntryLoss = 'dealt' | 'held';
+/** Why cards were dropped that had not been sent: someone else dealt, something holds up the play, or no card was due. */
+export type EntryLoss = 'dealt' | 'held' | 'surplus';
 
 export interface PendingEntries {
   readonly moment: string;
   readonly entries: readonly EnteredCard[];
+  /** Entered before the table has said where they belong: third cards, mostly. */
+  readonly ahead: readonly Card[];
   /** The draw whose command went out without an answer: nobody knows whether it reached the server. */
   readonly doubted: number | null;
   readonly lost: { readonly to: EntryLoss; readonly moment: string } | null;
@@ -54,7 +56,7 @@ export interface EntryMoment {
   readonly held: boolean;
 }
 
-export const NO_ENTRIES: PendingEntries = { moment: '', entries: [], doubted: null, lost: null };
+export const NO_ENTRIES: PendingEntries = { moment: '', entries: [], ahead: [], doubted: null, lost: null };
 
 const cardsOf = ({ round }: TableView) => [
   ...(round?.hands?.player.cards ?? []),
@@ -87,18 +89,35 @@ export const withoutConfirmed = (kept: PendingEntries, { moment, places, open, h
   return { ...kept, entries: due, doubted: null };
 };
 
-/** One card more, for the next place. */
+/** A third card for each hand. */
+const MOST_AHEAD = 2;
+
+/** One card that has no place yet. */
+export const withAhead = (kept: PendingEntries, moment: string, card: Card): PendingEntries =>
+  kept.ahead.length < MOST_AHEAD ? { ...kept, moment, ahead: [...kept.ahead, card], lost: null } : kept;
+
+/** One card more: for the next place, or ahead of the table where there is none. */
 export const withCard = (kept: PendingEntries, { moment, places }: EntryMoment, card: Card): PendingEntries => {
   const place = places[kept.entries.length];
-  if (place === undefined) return kept;
-  return { ...NO_ENTRIES, moment, entries: [...kept.entries, { draw: place.draw, card, acknowledged: false }] };
+  if (place === undefined) return withAhead(kept, moment, card);
+  const { ahead } = kept;
+  return { ...NO_ENTRIES, ahead, moment, entries: [...kept.entries, { draw: place.draw, card, acknowledged: false }] };
 };
 
-export const withoutLast = (kept: PendingEntries): PendingEntries => ({
-  ...kept,
-  entries: kept.entries.slice(0, -1),
-  lost: null,
-});
+export const withoutLast = (kept: PendingEntries): PendingEntries =>
+  kept.ahead.length > 0
+    ? { ...kept, ahead: kept.ahead.slice(0, -1), lost: null }
+    : { ...kept, entries: kept.entries.slice(0, -1), lost: null };
+
+/** Cards that were entered ahead get their places once the table has said which there are; where it has none they are too many. */
+export const placed = (kept: PendingEntries, now: EntryMoment, isDecided: boolean): PendingEntries => {
+  const [next, ...ahead] = kept.ahead;
+  if (next === undefined || !isDecided) return kept;
+  if (kept.moment !== now.moment || now.places.length === 0)
+    return { ...NO_ENTRIES, lost: { to: now.held ? 'held' : 'surplus', moment: now.moment } };
+  if (kept.entries.length >= now.places.length) return kept;
+  return placed(withCard({ ...kept, ahead }, now, next), now, isDecided);
+};
 
 export const afterAnswer = (kept: PendingEntries, command: SentCommand): PendingEntries => ({
   ...kept,
@@ -131,6 +150,8 @@ export interface Entries {
   readonly takeBack: () => void;
   /** What becomes of them as they are sent. */
   readonly heard: CommandListener;
+  /** Cards are waiting for places that the table has not given yet. */
+  readonly ahead: readonly Card[];
   readonly lost: EntryLoss | null;
 }
 
@@ -147,7 +168,8 @@ const nowOf = (view: TableView, act: ConsoleAct): EntryMoment => ({
 export const useEntries = (view: TableView, act: ConsoleAct, ready: boolean, fresh: boolean): Entries => {
   const [kept, setKept] = useState(NO_ENTRIES);
   const now = nowOf(view, act);
-  const shown = ready ? withoutConfirmed(kept, now) : kept;
+  const isDecided = fresh && (act.kind !== 'wait' || act.for !== 'allowed');
+  const shown = ready ? placed(withoutConfirmed(kept, now), now, isDecided) : kept;
   useEffect(() => {
     if (ready && fresh && shown !== kept) setKept(shown);
   });
@@ -159,12 +181,13 @@ export const useEntries = (view: TableView, act: ConsoleAct, ready: boolean, fre
     cards: entries.map(({ card }) => card),
     cardAt: (draw) => entries.find((entry) => entry.draw === draw)?.card,
     next: ready ? (places[entries.length] ?? null) : null,
-    enter: (card) => setKept(withCard(shown, now, card)),
+    enter: (card) => setKept(ready ? withCard(shown, now, card) : (before) => withAhead(before, moment, card)),
     takeBack: () => setKept(withoutLast(shown)),
     heard: {
       done: (command) => setKept((before) => afterAnswer(before, command)),
       failed: (command, problem) => setKept((before) => afterProblem(before, command, !mayRepeat(problem))),
     },
+    ahead: shown.ahead,
     lost: lost?.moment === moment ? lost.to : null,
   };
 };

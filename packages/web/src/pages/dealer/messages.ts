@@ -82,6 +82,7 @@ export interface CommandMessages {
   readonly firstCard: string;
   readonly entered: (cards: string) => string;
   readonly sendsSoon: string;
+  readonly sending: (ahead: string) => string;
   readonly lost: Readonly<Record<EntryLoss, string>>;
   readonly takesOver: (name: string, draw: number | null) => string;
 }
@@ -134,7 +135,9 @@ export const COMMAND_MESSAGES: Messages<CommandMessages> = defineMessages<Comman
     firstCard: 'the first card of the shoe',
     entered: (cards) => `Entered: ${cards}`,
     sendsSoon: 'Sent in a moment. Backspace takes it back, Enter sends it now.',
+    sending: (ahead) => (ahead === '' ? 'Sending…' : `Sending… then ${ahead}`),
     lost: {
+      surplus: 'A card too many was entered: no further card was due. Nothing was sent of it.',
       dealt: 'Cards entered here were not sent: someone else dealt.',
       held: 'Cards entered here were not sent: the play was held up.',
     },
@@ -187,7 +190,12 @@ export const COMMAND_MESSAGES: Messages<CommandMessages> = defineMessages<Comman
     firstCard: '牌靴首张牌',
     entered: (cards) => `已输入：${cards}`,
     sendsSoon: '即将送出。退格键可撤回，Enter 立即送出。',
-    lost: { dealt: '在此输入的牌没有送出：已由他人发牌。', held: '在此输入的牌没有送出：牌局已暂停。' },
+    sending: (ahead) => (ahead === '' ? '正在送出…' : `正在送出…其后 ${ahead}`),
+    lost: {
+      surplus: '多输入了一张牌：没有应补的牌，未送出。',
+      dealt: '在此输入的牌没有送出：已由他人发牌。',
+      held: '在此输入的牌没有送出：牌局已暂停。',
+    },
     takesOver: (name, draw) => `从 ${name} 收回${draw === null ? '此手牌' : `第 ${draw} 张牌`}`,
   },
 );

@@ -1,7 +1,7 @@
 import type { Names } from '@sabot/protocol';
 import { INITIAL_DEAL, showCard } from '@sabot/rules';
 import type { ConsoleAct, SentCommand } from '@sabot/table';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ROLE_NAMES } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
 import { type Language, useLanguage, useMessages } from '../../i18n/messages.ts';
@@ -74,6 +74,8 @@ interface PrimaryActionProps {
   readonly ready: boolean;
   /** The house answers: cards may go by themselves. */
   readonly reached: boolean;
+  /** Chips have just been booked that are to be moved by hand: the next call comes by no press that was meant for them. */
+  readonly locks: boolean;
   readonly names: Names;
   readonly onPress: (act: ConsoleAct, commands: readonly SentCommand[]) => void;
 }
@@ -88,20 +90,19 @@ const keypadLabel = ({ cards, next }: Entries, messages: CommandMessages): strin
 
 interface KeyingProps extends Pick<PrimaryActionProps, 'entries' | 'ready'> {
   readonly sends: boolean;
+  readonly onPending: (isPending: boolean) => void;
 }
 
-/** While cards are being sent none is entered: the table has yet to say which comes next. */
-const Keying = ({ entries, ready, sends }: KeyingProps) => {
+/** Cards may be entered while others are being sent: they wait for the places that the table gives them. */
+const Keying = ({ entries, ready, sends, onPending }: KeyingProps) => {
   const messages = useMessages(COMMAND_MESSAGES);
   return (
     <>
       <CardKeypad
-        label={ready ? keypadLabel(entries, messages) : messages.waits.allowed}
-        disabled={!ready}
-        onCard={(card) => {
-          if (entries.next !== null) entries.enter(card);
-        }}
+        label={ready ? keypadLabel(entries, messages) : messages.sending(entries.ahead.map(showCard).join(' '))}
+        onCard={entries.enter}
         onUndo={entries.takeBack}
+        onPending={onPending}
       />
       <p className={`small muted ${styles['primary-soon']} ${sends ? '' : styles['waits']}`}>{messages.sendsSoon}</p>
     </>
@@ -127,12 +128,12 @@ const useLooseKeys = (press: () => void): void => {
 const STEP_MS = 200;
 
 /** Cards that are all entered are sent by themselves, unless one is taken back first. Under a window they wait. */
-const useSending = (sends: boolean, press: () => void): void => {
+const useSending = (sends: boolean, isSoon: boolean, press: () => void): void => {
   const latest = useRef(press);
   latest.current = press;
   useEffect(() => {
     if (!sends) return;
-    let left = SENDS_AFTER_MS;
+    let left = isSoon ? 0 : SENDS_AFTER_MS;
     const steps = setInterval(() => {
       left = isCovered() ? SENDS_AFTER_MS : left - STEP_MS;
       if (left > 0) return;
@@ -140,22 +141,41 @@ const useSending = (sends: boolean, press: () => void): void => {
       latest.current();
     }, STEP_MS);
     return () => clearInterval(steps);
-  }, [sends]);
+  }, [sends, isSoon]);
+};
+
+/** The next round is not called by a second press that was meant for the payment. */
+const LOCKED_MS = 1500;
+
+const useLock = (act: ConsoleAct, locks: boolean): boolean => {
+  const isCall = act.kind === 'give' && act.act === 'open-betting';
+  const [isOver, setOver] = useState(false);
+  const isLocking = isCall && locks;
+  useEffect(() => {
+    setOver(false);
+    if (!isLocking) return;
+    const later = setTimeout(() => setOver(true), LOCKED_MS);
+    return () => clearTimeout(later);
+  }, [isLocking]);
+  return isLocking && !isOver;
 };
 
 /** The next act and nothing else. The button stays where it is, so that the hand and the focus stay on it. */
-export const PrimaryAction = ({ act, entries, ready, reached, names, onPress }: PrimaryActionProps) => {
+export const PrimaryAction = ({ act, entries, ready, reached, locks, names, onPress }: PrimaryActionProps) => {
   const language = useLanguage();
   const messages = useMessages(COMMAND_MESSAGES);
   const button = useRef<HTMLButtonElement>(null);
   const isWhole = entries.cards.length === entries.places.length;
-  const isLive = ready && act.kind !== 'wait' && isWhole;
+  const [isPending, setPending] = useState(false);
+  const isLocked = useLock(act, locks);
+  const isLive = ready && act.kind !== 'wait' && isWhole && !isPending && !isLocked;
   const sends = act.kind === 'key' && isLive && reached;
   const press = (): void => {
     if (isLive) onPress(act, commandsOf(act, entries.cards));
   };
   useLooseKeys(press);
-  useSending(sends, press);
+  // Whoever enters the next card has done with those before it.
+  useSending(sends, entries.ahead.length > 0, press);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   // The second press of a double click was meant for what stood there before.
   const click = (event: MouseEvent): void => {
@@ -163,7 +183,7 @@ export const PrimaryAction = ({ act, entries, ready, reached, names, onPress }: 
   };
   return (
     <div className={styles['primary-area']}>
-      {act.kind === 'key' && <Keying key={entries.key} entries={entries} ready={ready} sends={sends} />}
+      {act.kind === 'key' && <Keying key={entries.key} {...{ entries, ready, sends }} onPending={setPending} />}
       <Button
         ref={button}
         variant={isLive ? 'primary' : 'plain'}
