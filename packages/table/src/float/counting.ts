@@ -57,10 +57,8 @@ const faultOfPieces = (move: FloatMove, pieces: Pieces): Refusal | null => {
   return total === 0 && !MAY_BE_EMPTY.includes(move) ? refusal('nothing-counted', 'policy') : null;
 };
 
-const EXAMPLE_CHIPS = [
-  { value: cents(100_000), count: 20 },
-  { value: cents(10_000), count: 100 },
-];
+/** So little that a float which has anything at all could give it. */
+const ONE_CHIP = [{ value: cents(100), count: 1 }];
 
 const countFloatFields = { move: floatMove, pieces: piecesCounted, note: optional(note) };
 
@@ -73,7 +71,7 @@ export const countFloat: CommandRecord<'count-float', typeof countFloatFields> =
   atTournament: 'not-at-all',
   phases: PHASES,
   whilePending: true,
-  candidates: () => FLOAT_MOVES.map((move) => ({ move, pieces: EXAMPLE_CHIPS })),
+  candidates: () => FLOAT_MOVES.map((move) => ({ move, pieces: ONE_CHIP })),
   decide: ({ state, command }) => {
     const { move, pieces, by } = command;
     if (state.float.counted !== null) return refusal('count-pending', 'policy');

@@ -10,6 +10,7 @@ import { type CommandSender, useCommands } from '../../live/commands.ts';
 import { type Allowed, useAllowedNow } from '../../staff/allowed-commands.ts';
 import { ChipList } from '../../staff/chip-list.tsx';
 import { DeviceErrors } from '../../staff/device-errors.tsx';
+import { FloatForms } from '../../staff/float-forms.tsx';
 import { InterruptedNotice } from '../../staff/interruption.tsx';
 import { IrregularityWizard } from '../../staff/irregularity-wizard.tsx';
 import { MatterCard } from '../../staff/matter-card.tsx';
@@ -202,6 +203,9 @@ const ConsoleMain = (props: ConsolePartProps) => {
   );
 };
 
+const FLOAT_COMMANDS: readonly SentCommand['do'][] = ['count-float', 'confirm-float', 'cancel-float-count'];
+const isOfFloat = ({ do: name }: SentCommand): boolean => FLOAT_COMMANDS.includes(name);
+
 const BETS: readonly TableView['phase'][] = ['betting', 'bets-closed', 'dealing', 'revealing', 'drawing'];
 
 const ConsoleSide = ({
@@ -211,11 +215,13 @@ const ConsoleSide = ({
   game,
   dealer,
   onReport,
-}: ConsolePartProps & { readonly onReport: () => void }) => {
+  onFloat,
+}: ConsolePartProps & { readonly onReport: () => void; readonly onFloat: () => void }) => {
   const messages = useMessages(DEALER_MESSAGES);
   const { allowed, sender, dealerConsole, give } = dealer;
   const { names } = live;
   // First what the hands are to do: chips are moved before the next bets are placed.
+  const waitsForMe = allowed.commands.some(({ do: name }) => name === 'confirm-float');
   const isMoving = !BETS.includes(view.phase);
   return (
     <aside className={styles['console-side']} aria-label={messages.more}>
@@ -226,6 +232,11 @@ const ConsoleSide = ({
         {mayReport(allowed.commands) && (
           <Button variant="danger" onClick={onReport} data-act="report">
             ⚠ {messages.report}
+          </Button>
+        )}
+        {allowed.commands.some(isOfFloat) && (
+          <Button variant={waitsForMe ? 'primary' : 'plain'} size="small" onClick={onFloat} data-act="float">
+            {waitsForMe ? messages.floatWaits : messages.float}
           </Button>
         )}
         <OtherActsPanel
@@ -245,15 +256,20 @@ export const DealerConsoleView = (props: DealerConsoleProps) => {
   const { tableId, live, view, game } = props;
   const messages = useMessages(DEALER_MESSAGES);
   const language = useLanguage();
-  const [open, setOpen] = useState<'table' | 'report' | null>(null);
+  const [open, setOpen] = useState<'table' | 'report' | 'float' | null>(null);
   const close = (): void => setOpen(null);
   const dealer = useDealer(props, () => setOpen('table'));
   return (
     <main className={`${styles['console']} ${modeOf(dealer.dealerConsole.next)}`}>
       <h1 className="hidden-visually">{messages.title(view.game.name[language])}</h1>
       <ConsoleMain {...props} dealer={dealer} />
-      <ConsoleSide {...props} dealer={dealer} onReport={() => setOpen('report')} />
+      <ConsoleSide {...props} dealer={dealer} onReport={() => setOpen('report')} onFloat={() => setOpen('float')} />
       {open === 'table' && <OpenTableWindow {...{ tableId, game }} sender={dealer.sender} onClose={close} />}
+      {open === 'float' && (
+        <Dialog title={messages.float} onClose={close}>
+          <FloatForms {...{ tableId, live, game }} allowed={dealer.allowed.commands} />
+        </Dialog>
+      )}
       {open === 'report' && (
         <IrregularityWizard
           {...{ tableId, live, game }}

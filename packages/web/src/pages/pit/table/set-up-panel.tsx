@@ -2,6 +2,7 @@ import type { WagerId } from '@sabot/rules';
 import { type FormEvent, useState } from 'react';
 import { METHOD_NAMES, wagerName } from '../../../game/names.ts';
 import { ProblemLine } from '../../../game/problem-line.tsx';
+import { money } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useCommands } from '../../../live/commands.ts';
 import { commandsNamed } from '../../../staff/command-label.ts';
@@ -175,6 +176,35 @@ const PerAreaForm = ({ table, game, view, allowed }: TablePanelProps) => {
   );
 };
 
+/** Chips, debts, the float and the drop box: a table that is closed leaves none of it lying unseen. */
+const StillOut = ({ view }: Pick<TablePanelProps, 'view'>) => {
+  const messages = useMessages(PIT_TABLE_MESSAGES);
+  const language = useLanguage();
+  const said = (cents: number): string => money(cents, language);
+  const holders = (view.patrons ?? []).filter(({ chips }) => (chips ?? 0) > 0);
+  const chips = holders.reduce((sum, patron) => sum + (patron.chips ?? 0), 0);
+  const debts = (view.pit?.debts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  const { now = null, box = null } = view.pit?.float ?? {};
+  const inBox = (box?.cash ?? 0) + (box?.slips ?? 0);
+  const out = [
+    chips === 0 ? null : messages.outChips(said(chips), holders.length),
+    debts === 0 ? null : messages.outDebts(said(debts)),
+    now === null ? null : messages.outFloat(said(now.expected)),
+    inBox === 0 ? null : messages.outBox(said(inBox)),
+  ].filter((line) => line !== null);
+  if (out.length === 0) return null;
+  return (
+    <div className={styles['pit-note']} data-still-out={out.length}>
+      <p>{messages.stillOut}</p>
+      <ul>
+        {out.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
 const Closing = ({ table, game, view, allowed }: TablePanelProps) => {
   const messages = useMessages(PIT_TABLE_MESSAGES);
   const shared = useMessages(PIT_MESSAGES);
@@ -185,6 +215,7 @@ const Closing = ({ table, game, view, allowed }: TablePanelProps) => {
   return (
     <Section title={messages.table} name="closing">
       {lastRound !== null && <p className={styles['pit-note']}>{messages.lastRoundAnnounced(lastRound)}</p>}
+      {mayClose && <StillOut view={view} />}
       <div className="row">
         {mayAnnounce && (
           <Button

@@ -25,6 +25,7 @@ import { RoleLine } from '../parts/role-line.tsx';
 import { TablePhasePill } from '../parts/table-tile.tsx';
 import { ActingPanel } from './acting-panel.tsx';
 import { DifferentialPanel } from './differential-panel.tsx';
+import { FloatPanel } from './float-panel.tsx';
 import { HandsPanel } from './handling-panel.tsx';
 import { TableLogPanel } from './log-panel.tsx';
 import { PIT_TABLE_MESSAGES } from './messages.ts';
@@ -136,6 +137,7 @@ const Panels = (props: TablePanelProps) => {
         label={messages.tabs}
         tabs={[
           ...(isClosed ? opening.filter(() => mayOpen) : played),
+          { id: 'float', name: messages.tabFloat, show: () => <FloatPanel {...props} /> },
           { id: 'shoe', name: messages.tabShoe, show: () => <ShoeAuditPanel {...props} /> },
           { id: 'staff', name: messages.tabStaff, show: () => <ActingPanel {...props} /> },
           { id: 'log', name: messages.tabLog, show: () => <TableLogPanel {...props} /> },
