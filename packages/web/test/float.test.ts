@@ -42,6 +42,7 @@ it('a float is opened by two, goes with every chip, and is closed by two; the re
   await desk.page.locator('[data-act="float"]').click();
   await countOn(desk, 'Opener', { 100: 40, 25: 40 });
   await desk.page.getByText('Somebody else confirms it.').waitFor();
+  await pit.page.getByText('Opener: counted by Dan').waitFor();
   await confirmOn(pit, 'opener', 4_900);
   await pit.page.getByText('The two counts differ').waitFor();
   await confirmOn(pit, 'opener', 5_000);

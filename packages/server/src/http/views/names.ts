@@ -53,7 +53,7 @@ export const actorsShownTo = (role: ViewRole, events: readonly TableEvent[]): re
 /** Whose names a role is shown: patrons at the table; to staff also whoever acts there, to the pit also debtors. */
 export const personsShownTo = (
   role: ViewRole,
-  { patrons, matters, acting, last, debts }: TableState,
+  { patrons, matters, acting, last, debts, float }: TableState,
   events: readonly TableEvent[],
 ): ReadonlySet<string> => {
   const sight = SIGHT[role];
@@ -61,7 +61,11 @@ export const personsShownTo = (
     ? [...patrons.map(({ person }) => person), ...(last?.ends ?? []).map(({ owner }) => owner)]
     : [];
   const staff = sight.staff
-    ? [...matters.map(({ reportedBy }) => reportedBy), ...acting.map(({ person }) => person)]
+    ? [
+        ...matters.map(({ reportedBy }) => reportedBy),
+        ...acting.map(({ person }) => person),
+        ...(float.counted === null ? [] : [float.counted.countedBy]),
+      ]
     : [];
   // Debtors may have left the table.
   const books = sight.books ? debts.flatMap(({ person, askedBy }) => [person, ...askedBy]) : [];
@@ -73,6 +77,7 @@ export const showsSamePersons = (before: TableState, now: TableState): boolean =
   before.last === now.last &&
   before.matters === now.matters &&
   before.acting === now.acting &&
+  before.float.counted === now.float.counted &&
   before.debts === now.debts &&
   before.patrons.length === now.patrons.length &&
   now.patrons.every((patron, at) => patron === before.patrons[at] || patron.person === before.patrons[at]?.person);

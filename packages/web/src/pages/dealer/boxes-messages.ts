@@ -40,7 +40,6 @@ export const BOXES_MESSAGES = defineMessages(
     lateWager: (amount: string) => `Late wager ${amount}`,
     lateWithdrawal: 'Late withdrawal',
     done: 'Done',
-    limits: (min: string, max: string) => `${min} to ${max}`,
   },
   {
     title: '投注区与客人',
@@ -67,6 +66,5 @@ export const BOXES_MESSAGES = defineMessages(
     lateWager: (amount: string) => `迟下 ${amount}`,
     lateWithdrawal: '迟撤注',
     done: '完成',
-    limits: (min: string, max: string) => `${min} 至 ${max}`,
   },
 );

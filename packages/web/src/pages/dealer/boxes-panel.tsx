@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { wagerName } from '../../game/names.ts';
 import { nameIn } from '../../game/person-name.ts';
 import { ProblemLine } from '../../game/problem-line.tsx';
-import { money } from '../../i18n/format.ts';
+import { money, short } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { type CommandSender, useCommands } from '../../live/commands.ts';
 import { BareButton, Button } from '../../ui/button.tsx';
@@ -31,14 +31,16 @@ interface Chosen {
   readonly person: string;
   readonly seat: number | null;
   readonly wager: WagerId;
-  /** Chosen while bets were open, or once they were closed: nothing chosen before is meant after. */
-  readonly isLate: boolean;
+  /** The round, and whether its bets were open: nothing chosen before is meant after. */
+  readonly moment: string;
 }
 
 const isIn = ({ person, seat }: Chosen, row: BoxRow): boolean => row.person === person && row.seat === seat;
 
 /** Wagers that the table takes now: from the call until "No more bets"; after it they are late. */
 const LATE: readonly TableView['phase'][] = ['bets-closed', 'dealing', 'revealing', 'drawing', 'complete'];
+
+const momentOf = ({ phase, round }: TableView): string => `${round?.number} ${phase === 'betting'}`;
 
 interface CellProps {
   readonly row: BoxRow;
@@ -106,17 +108,6 @@ const Row = ({ row, view, game, names, offered, chosen, sender, isTaken, onChoos
         </BareButton>
       </td>
       <td className="number">{chips === null ? '' : money(chips, language)}</td>
-      {offered.map((wager) => {
-        const here: Chosen = { person, seat, wager, isLate: !isOpen };
-        return (
-          <Cell
-            key={wager}
-            {...{ row, wager, name, game }}
-            isChosen={chosen?.wager === wager && chosen.isLate === !isOpen && isIn(chosen, row)}
-            onChoose={isTaken && seat !== null ? () => onChoose(here) : null}
-          />
-        );
-      })}
       <td>
         {again.length > 0 && (
           <Button
@@ -130,6 +121,17 @@ const Row = ({ row, view, game, names, offered, chosen, sender, isTaken, onChoos
           </Button>
         )}
       </td>
+      {offered.map((wager) => {
+        const here: Chosen = { person, seat, wager, moment: momentOf(view) };
+        return (
+          <Cell
+            key={wager}
+            {...{ row, wager, name, game }}
+            isChosen={chosen?.wager === wager && chosen.moment === momentOf(view) && isIn(chosen, row)}
+            onChoose={isTaken && seat !== null ? () => onChoose(here) : null}
+          />
+        );
+      })}
     </tr>
   );
 };
@@ -144,7 +146,7 @@ const Head = ({
   const keys = [...wagerLetters(offered)];
   const limitOf = (wager: WagerId): string => {
     const found = view.setUp?.limits.find((each) => each.wager === wager);
-    return found === undefined ? '' : messages.limits(money(found.min, language), money(found.max, language));
+    return found === undefined ? '' : `${short(found.min)}–${short(found.max)}`;
   };
   return (
     <thead>
@@ -152,13 +154,14 @@ const Head = ({
         <th scope="col">{messages.seat}</th>
         <th scope="col">{messages.patron}</th>
         <th scope="col">{messages.chips}</th>
+        <td />
         {keys.map(([key, wager]) => (
-          <th key={wager} scope="col" title={`${wagerName(game, wager, language)}, ${limitOf(wager)}`}>
+          <th key={wager} scope="col">
             <abbr>{key}</abbr>
             <span className={styles['box-wager']}>{wagerName(game, wager, language)}</span>
+            <span className={`number ${styles['box-wager']}`}>{limitOf(wager)}</span>
           </th>
         ))}
-        <td />
       </tr>
     </thead>
   );
@@ -206,7 +209,7 @@ export const BoxesPanel = (props: BoxesPanelProps) => {
   const round = view.round?.number ?? null;
   const isLate = LATE.includes(view.phase);
   const isTaken = (view.phase === 'betting' || isLate) && view.round?.freeHand !== true;
-  const row = chosen?.isLate === isLate ? rows.find((each) => isIn(chosen, each)) : undefined;
+  const row = chosen?.moment === momentOf(view) ? rows.find((each) => isIn(chosen, each)) : undefined;
   const served = view.patrons?.find(({ person }) => person === open);
   const all = view.phase === 'betting' ? rows.flatMap((each) => rebetOf(each, view.last, offered, round)) : [];
   return (

@@ -5,6 +5,7 @@ import { useParams } from 'wouter';
 import { PHASE_NAMES, ROLE_NAMES, SOURCE_NAMES } from '../../game/names.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { useGameOrNone } from '../../live/games.ts';
+import { useLoad } from '../../live/load.ts';
 import { useMe } from '../../live/session.ts';
 import { useTable } from '../../live/table-feed.ts';
 import { FeedNotice, NoTable, useIsMissing } from '../../shell/feed-notice.tsx';
@@ -36,7 +37,13 @@ const Gate = ({ tableId }: { readonly tableId: string }) => {
   );
 };
 
-const Facts = ({ view, position }: { readonly view: TableView; readonly position: Position }) => {
+interface FactsProps {
+  readonly view: TableView;
+  readonly position: Position;
+  readonly name: string | null;
+}
+
+const Facts = ({ view, position, name }: FactsProps) => {
   const messages = useMessages(DEALER_MESSAGES);
   const phases = useMessages(PHASE_NAMES);
   const positions = useMessages(ROLE_NAMES);
@@ -45,6 +52,11 @@ const Facts = ({ view, position }: { readonly view: TableView; readonly position
   const number = round?.number ?? last?.number ?? null;
   return (
     <div className={styles['console-facts']}>
+      {name !== null && (
+        <strong className="pill" data-table-name>
+          {name}
+        </strong>
+      )}
       <span className="pill" data-role={position}>
         {positions[position]}
       </span>
@@ -72,12 +84,13 @@ const Desk = ({ tableId, person, position }: { tableId: string; person: string; 
   const messages = useMessages(DEALER_MESSAGES);
   const isMissing = useIsMissing(tableId, person);
   const live = useTable(isMissing ? null : tableId, null, person);
+  const { value } = useLoad('/api/tables/:table', { params: { table: tableId } });
   const { view } = live;
   const game = useGameOrNone(view?.game.id);
   if ((isMissing && view === null) || game === null) return <NoTable />;
   return (
     <>
-      <HouseBar>{view !== null && <Facts view={view} position={position} />}</HouseBar>
+      <HouseBar>{view !== null && <Facts view={view} position={position} name={value?.table.name ?? null} />}</HouseBar>
       <FeedNotice status={live.status} />
       {view === null || game === undefined ? (
         <p className="page muted" role="status">

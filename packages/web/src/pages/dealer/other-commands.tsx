@@ -61,7 +61,7 @@ const isSame = (one: SentCommand, other: SentCommand): boolean => JSON.stringify
 
 const isFirst = (act: ConsoleAct, command: SentCommand): boolean => {
   if (act.kind === 'give') return act.orders.some((each) => isSame(each, command));
-  return act.kind === 'key' && act.act === command.do;
+  return act.kind === 'key' && (act.act === command.do || act.orders.some((each) => isSame(each, command)));
 };
 
 /** Designees and single cards are named at the pit; a dealer's list would be long with them. */
