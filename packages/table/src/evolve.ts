@@ -34,6 +34,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     debts: next.debts,
     takenBack: next.takenBack,
     acting: next.acting,
+    dealer: next.dealer,
     staff: as === 'patron' || next.staff.includes(by) ? next.staff : [...next.staff, by],
     device: next.device,
     deviceLost: next.deviceLost,

@@ -270,6 +270,8 @@ export interface TableState {
   /** By corrections of the last round, the first first; none once it can no longer be put right. */
   readonly takenBack: readonly TakenBack[];
   readonly acting: readonly Acting[];
+  /** Who has the table as its Dealer; null where nobody has tapped in. */
+  readonly dealer: string | null;
   /** Everyone but patrons who has done something here, by id. */
   readonly staff: readonly string[];
   readonly device: DeviceControl;
@@ -320,6 +322,7 @@ export const NEW_TABLE: TableState = {
   debts: [],
   takenBack: [],
   acting: [],
+  dealer: null,
   staff: [],
   device: { holder: null, excused: [] },
   deviceLost: null,

@@ -23,6 +23,8 @@ const ANY_TIME = [
   'buy-in',
   'cash-out',
   'count-float',
+  'tap-in',
+  'tap-out',
   'join-table',
   'leave-table',
   'report-irregularity',

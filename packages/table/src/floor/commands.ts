@@ -1,5 +1,6 @@
 import { openEpoch } from './epochs.ts';
 import { announceLastRound, closeTable, openTable } from './opening.ts';
+import { tapIn, tapOut } from './rotation.ts';
 import { appointActing, closeArea, openArea, setLimits, setMethod, setWagersPerArea } from './settings.ts';
 
 export const FLOOR_COMMANDS = [
@@ -8,6 +9,8 @@ export const FLOOR_COMMANDS = [
   closeTable,
   openEpoch,
   appointActing,
+  tapIn,
+  tapOut,
   setLimits,
   setMethod,
   setWagersPerArea,

@@ -78,6 +78,7 @@ export const tableClosed: EventRecord<'TableClosed', typeof NO_FIELDS> = {
   evolve: (state) => ({
     ...state,
     play: { phase: 'table-closed' },
+    dealer: null,
     deviceLost: null,
     // Older records name a position for a stranger, and that lasts until the table closes (A16).
     underMinimum: state.underMinimum.filter((key) => !key.startsWith('seat ')),
@@ -120,6 +121,32 @@ export const actingAppointed: EventRecord<'ActingAppointed', typeof actingAppoin
     ...state,
     acting: [...state.acting.filter((each) => each.person !== person), { person, position, until }],
   }),
+};
+
+const dealerTappedFields = { person };
+
+export const dealerTappedIn: EventRecord<'DealerTappedIn', typeof dealerTappedFields> = {
+  type: 'DealerTappedIn',
+  summary: 'The person has the table as its Dealer.',
+  fields: dealerTappedFields,
+  audience: 'staff',
+  isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
+  sees: { person: 'person' },
+  evolve: (state, { person }) => ({ ...state, dealer: person }),
+};
+
+export const dealerTappedOut: EventRecord<'DealerTappedOut', typeof dealerTappedFields> = {
+  type: 'DealerTappedOut',
+  summary: 'The person no longer has the table as its Dealer.',
+  fields: dealerTappedFields,
+  audience: 'staff',
+  isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
+  sees: { person: 'person' },
+  evolve: (state) => ({ ...state, dealer: null }),
 };
 
 const limitsAnnouncedFields = { limits: limitsByWager, differentialLimit };
@@ -206,6 +233,8 @@ export const FLOOR_EVENTS = [
   tableClosed,
   epochOpened,
   actingAppointed,
+  dealerTappedIn,
+  dealerTappedOut,
   limitsAnnounced,
   methodChosen,
   wagersPerAreaSet,

@@ -31,6 +31,7 @@ export const dealerViewSchema = shownRecord('what the Dealer needs', {
   overDifferential: field(flag, 'the two hands are further apart than the limit'),
   askedDown: nullable(field(side, 'the hand whose patrons have been asked to come down')),
   acting: field(listOf(actingSchema, MAX_SHOWN), 'who acts in another position here (6.2)'),
+  person: nullable(field(person, 'who has the table as its Dealer; null where nobody has tapped in')),
   hasFloat: field(flag, 'whether the float is open'),
   floatCounted: nullable(field(floatCountSchema, 'a count that waits for its second person; null for none')),
   deviceErrors: field(
@@ -93,6 +94,7 @@ export const dealerView = (game: Game, state: TableState, viewer: Viewer): Deale
     overDifferential: config !== null && isOverDifferential(config, wagersOf(state)),
     askedDown: state.askedDown,
     acting: state.acting,
+    person: state.dealer,
     hasFloat: state.float.open !== null,
     floatCounted: state.float.counted,
     deviceErrors: state.deviceErrors.map(deviceErrorView),

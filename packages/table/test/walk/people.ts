@@ -30,6 +30,8 @@ export const GIVERS: Readonly<Partial<Record<CommandName, readonly string[]>>> =
   'set-presence': ['patron', 'dealer'],
   'buy-in': ['poor', 'poor', 'poor', 'patron', 'cashier'],
   'cash-out': ['winner', 'winner', 'patron', 'cashier'],
+  'tap-in': ['dealer'],
+  'tap-out': ['dealer', 'pit-supervisor'],
   'count-float': ['dealer', 'pit-supervisor', 'cashier'],
   'confirm-float': ['pit-supervisor', 'pit-supervisor', 'dealer', 'cashier'],
   'cancel-float-count': ['dealer'],

@@ -74,6 +74,8 @@ const ANY_TIME: Weights = {
   'buy-in': 0.4,
   'cash-out': 0.15,
   'count-float': 0.2,
+  'tap-in': 0.1,
+  'tap-out': 0.05,
 };
 
 const DEALT: Weights = {

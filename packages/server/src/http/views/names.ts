@@ -53,7 +53,7 @@ export const actorsShownTo = (role: ViewRole, events: readonly TableEvent[]): re
 /** Whose names a role is shown: patrons at the table; to staff also whoever acts there, to the pit also debtors. */
 export const personsShownTo = (
   role: ViewRole,
-  { patrons, matters, acting, last, debts, float }: TableState,
+  { patrons, matters, acting, dealer, last, debts, float }: TableState,
   events: readonly TableEvent[],
 ): ReadonlySet<string> => {
   const sight = SIGHT[role];
@@ -65,6 +65,7 @@ export const personsShownTo = (
         ...matters.map(({ reportedBy }) => reportedBy),
         ...acting.map(({ person }) => person),
         ...(float.counted === null ? [] : [float.counted.countedBy]),
+        ...(dealer === null ? [] : [dealer]),
       ]
     : [];
   // Debtors may have left the table.
@@ -77,6 +78,7 @@ export const showsSamePersons = (before: TableState, now: TableState): boolean =
   before.last === now.last &&
   before.matters === now.matters &&
   before.acting === now.acting &&
+  before.dealer === now.dealer &&
   before.float.counted === now.float.counted &&
   before.debts === now.debts &&
   before.patrons.length === now.patrons.length &&

@@ -32,6 +32,18 @@ export const FLOOR_MESSAGES = {
     en: () => 'Someone is appointed to act in a higher position.',
     zh: () => '已委任署理职务。',
   },
+  DealerTappedIn: {
+    name: { en: 'Dealer tapped in', zh: '荷官接台' },
+    shiftLog: { kind: 'staff', said: ['person'] },
+    en: ({ person }, say) => `${say.person(person)} has the table as its Dealer.`,
+    zh: ({ person }, say) => `${say.person(person)}接台为荷官。`,
+  },
+  DealerTappedOut: {
+    name: { en: 'Dealer tapped out', zh: '荷官离台' },
+    shiftLog: { kind: 'staff', said: ['person'] },
+    en: ({ person }, say) => `${say.person(person)} no longer has the table.`,
+    zh: ({ person }, say) => `${say.person(person)}离台。`,
+  },
   LimitsAnnounced: {
     name: { en: 'Limits announced', zh: '公布限红' },
     shiftLog: { kind: 'set-up', said: [] },

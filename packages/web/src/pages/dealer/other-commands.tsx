@@ -38,6 +38,8 @@ const GROUP_OF: Readonly<Partial<Record<SentCommand['do'], ActGroup>>> = {
   'relinquish-device': 'device',
   'revoke-device': 'device',
   'allow-draw-without-wager': 'device',
+  'tap-in': 'table',
+  'tap-out': 'table',
   'announce-last-round': 'table',
   'close-table': 'table',
   'set-method': 'table',

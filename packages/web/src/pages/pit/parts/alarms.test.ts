@@ -30,6 +30,7 @@ describe('alarms of a table', () => {
         overDifferential: true,
         askedDown: null,
         acting: [],
+        person: null,
         hasFloat: false,
         floatCounted: null,
         deviceErrors: [],
