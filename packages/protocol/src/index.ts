@@ -13,6 +13,7 @@ export { type Operation, operation } from './operation.ts';
 export * from './operations/accounts.ts';
 export * from './operations/commands.ts';
 export * from './operations/documents.ts';
+export * from './operations/figures.ts';
 export * from './operations/history.ts';
 export * from './operations/house.ts';
 export * from './operations/people.ts';

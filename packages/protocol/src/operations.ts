@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts';
 import * as accounts from './operations/accounts.ts';
 import * as commands from './operations/commands.ts';
 import * as documents from './operations/documents.ts';
+import * as figures from './operations/figures.ts';
 import * as history from './operations/history.ts';
 import * as house from './operations/house.ts';
 import * as people from './operations/people.ts';
@@ -17,6 +18,7 @@ const ALL = {
   ...practice,
   ...commands,
   ...history,
+  ...figures,
   ...tournaments,
   ...documents,
 };

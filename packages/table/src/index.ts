@@ -29,6 +29,14 @@ export * from './envelope.ts';
 export * from './events.ts';
 export { evolve, replay } from './evolve.ts';
 export * from './fields.ts';
+export {
+  countFigures,
+  FIGURE_EVENTS,
+  FIGURES_OF,
+  type FiguresOf,
+  figuresSchema,
+  type TableFigures,
+} from './figures.ts';
 export { type FittingCommand, type FittingField, fittingCommands, type Payload } from './fitting.ts';
 export { piecesTotal } from './float/expected.ts';
 export {

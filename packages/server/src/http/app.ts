@@ -26,7 +26,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { deviceRoutes } from './routes/devices.ts';
 import { feedRoutes } from './routes/feeds.ts';
-import { roundRoutes, tableEventRoutes, tournamentEventRoutes } from './routes/history.ts';
+import { figureRoutes, roundRoutes, tableEventRoutes, tournamentEventRoutes } from './routes/history.ts';
 import { houseRoutes, operationsRoutes } from './routes/house.ts';
 import { registrationRoutes, signInRoutes, staffRoutes } from './routes/people.ts';
 import { practiceRoutes } from './routes/practice.ts';
@@ -56,6 +56,7 @@ const ROUTES: readonly Routes[] = [
   commandRoutes,
   deviceRoutes,
   tableEventRoutes,
+  figureRoutes,
   roundRoutes,
   tournamentEventRoutes,
   recordRoutes,

@@ -66,6 +66,7 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'GET /api/tables/:table/due': ['device', ...STAFF],
   'GET /api/tables/:table/events': EVERYBODY,
   'GET /api/tables/:table/log': STAFF,
+  'GET /api/tables/:table/figures': [...SUPERVISOR_UP, 'surveillance', 'auditor'],
   'GET /api/tables/:table/rounds': EVERYBODY,
   'GET /api/tables/:table/rounds/:round': EVERYBODY,
   'GET /api/tables/:table/rounds/:round/receipt': EVERYBODY,

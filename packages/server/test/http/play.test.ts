@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { entropyCommitment, keyRing, type SignedHead, signatureOf, tableStream } from '@sabot/proof';
 import { GAMES } from '@sabot/rules';
-import { EVENT_TYPES } from '@sabot/table';
+import { EVENT_TYPES, type TableFigures } from '@sabot/table';
 import type { Sender } from '@sabot/testkit/requests';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nodeCrypto } from '../../src/ops/node-crypto.ts';
@@ -112,6 +112,20 @@ describe('a round over the network', () => {
     await server.house.retireTable('ahead');
   });
 
+  it('sums what the table comes to, for whoever may see its books', async () => {
+    const as = await server.as(await server.staff('pit-supervisor'));
+    const read = async (query: string) => (await server.request('GET', `/api/tables/t1/figures?${query}`, { as })).body;
+    const { money, play, roundsDealt, sequence } = table.state();
+    const all = await read('');
+    expect(all).toMatchObject({ game: table.game.id, decks: 8, sequence, figures: [{ person: null }] });
+    const [figures] = all['figures'] as readonly TableFigures[];
+    const underWay = 'round' in play ? 1 : 0;
+    expect((figures?.rounds ?? 0) + (figures?.voided ?? 0)).toBe(roundsDealt - underWay);
+    expect(figures?.wagers.reduce((sum, { won }) => sum + won, 0)).toBe(money.house);
+    expect(await read(`of=patron&to=${figures?.to}`)).toMatchObject({ names: expect.any(Object) });
+    expect(await read(`from=${(figures?.to ?? 0) + 1}`)).toMatchObject({ figures: [] });
+  });
+
   it('looks through events for those of some types', async () => {
     const as = await server.as(await server.staff('pit-supervisor'));
     const read = async (query: string) => (await server.request('GET', `/api/tables/t1/log?${query}`, { as })).body;
@@ -160,7 +174,7 @@ describe('a round over the network', () => {
     expect(board.body).toMatchObject({ view: { role: 'board', own: null, patrons: null }, names: {}, allowed: [] });
     const dealer = await server.request('GET', '/api/tables/t1', { as: await server.as(await server.staff('dealer')) });
     expect(dealer.body['allowed']).toContainEqual({ do: 'draw-card' });
-    expect(dealer.body['console']).toMatchObject({ next: { kind: 'give', act: 'deal' }, takeBacks: [] });
+    expect(dealer.body['console']).toMatchObject({ next: { kind: 'key', act: 'deal' }, takeBacks: [] });
     expect(Object.keys({ ...mine.body, ...board.body })).not.toContain('console');
     const cashier = await server.request('GET', '/api/tables/t1', {
       as: await server.as(await server.staff('cashier')),

@@ -1,6 +1,7 @@
 import { eventOf, tableStream, tournamentStream } from '@sabot/proof';
 import {
   EVENT_PAGE,
+  getFigures,
   getReceipt,
   getRound,
   getTournamentReceipt,
@@ -10,11 +11,12 @@ import {
   listRounds,
   listTournamentEvents,
 } from '@sabot/protocol';
-import { epochOf, type TableEvent } from '@sabot/table';
+import { countFigures, epochOf, SIGHT, type TableEvent } from '@sabot/table';
 import type { TournamentEvent } from '@sabot/tournament';
 import { readEvents, readTableEvents } from '../../streams/load.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import { isBeforeRestore } from '../views/feed-position.ts';
+import { readFigures } from '../views/figures.ts';
 import { namesOf } from '../views/names.ts';
 import { roundInFull, roundsBetween, roundWords } from '../views/rounds.ts';
 import { viewerOf, visibleTable } from '../views/table-access.ts';
@@ -66,6 +68,29 @@ export const tableEventRoutes: Routes = async (app, { services }) => {
         return wanted.has(event.type) ? numberedEvents(viewer, [event], record.sequence) : [];
       });
       return { events, next, began: first?.stamp.at ?? null, sequence };
+    },
+  });
+};
+
+/** What a table's rounds and money come to, for whoever may see its books. */
+export const figureRoutes: Routes = async (app, { services, feeds }) => {
+  const { store } = services.house;
+
+  app.route({
+    ...getFigures,
+    config: { access: 'staff', limit: 'read' },
+    handler: async ({ caller, params, query: { of = 'table', from = 0, to = Number.MAX_SAFE_INTEGER } }) => {
+      const table = await visibleTable(services, params.table, caller);
+      if (!SIGHT[viewerOf(caller.person, undefined).role].books) throw httpRefusal('not-for-your-position');
+      // What another server wrote may not have arrived here yet, so that the store is asked.
+      const { sequence } = await store.tip(tableStream(params.table));
+      const count = countFigures(of, from, to);
+      await readFigures(store, params.table, sequence, to, count);
+      const figures = count.figures();
+      const persons = figures.flatMap(({ person }) => person ?? []);
+      await feeds.names.load(persons);
+      const decks = table.state().config?.decks ?? null;
+      return { game: table.game.id, decks, figures, names: namesOf(feeds.names, persons), sequence };
     },
   });
 };
