@@ -9,6 +9,7 @@ import type { CommandRecord } from './records.ts';
 import type { DescribedFields, RecordOf } from './schema.ts';
 import { SETTLING_COMMANDS } from './settling/commands.ts';
 import { SHOE_COMMANDS } from './shoe/commands.ts';
+import { WAITING_COMMANDS } from './waiting/commands.ts';
 
 /** Every command of the table, from its room. */
 const ALL = [
@@ -20,6 +21,7 @@ const ALL = [
   ...DEALING_COMMANDS,
   ...SETTLING_COMMANDS,
   ...IRREGULARITY_COMMANDS,
+  ...WAITING_COMMANDS,
 ] as const;
 
 type Listed = (typeof ALL)[number];

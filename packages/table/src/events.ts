@@ -9,6 +9,7 @@ import type { EventFrom, EventRecord } from './records.ts';
 import { type DescribedFields, field, nullable, type RecordOf, text } from './schema.ts';
 import { SETTLING_EVENTS } from './settling/events.ts';
 import { SHOE_EVENTS } from './shoe/events.ts';
+import { WAITING_EVENTS } from './waiting/events.ts';
 
 /** Every event of the table, from its room. */
 const ALL = [
@@ -20,6 +21,7 @@ const ALL = [
   ...DEALING_EVENTS,
   ...SETTLING_EVENTS,
   ...IRREGULARITY_EVENTS,
+  ...WAITING_EVENTS,
 ] as const;
 
 type Listed = (typeof ALL)[number];

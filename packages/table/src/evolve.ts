@@ -1,6 +1,7 @@
 import { EVENT_TYPES, EVENTS, type EventType, type TableEvent } from './events.ts';
 import { withHandled } from './id-set.ts';
 import { NEW_TABLE, type TableState } from './state.ts';
+import { waitMarksAfter } from './waiting/subjects.ts';
 
 type AnyFold = (state: TableState, event: TableEvent, at: number) => TableState;
 
@@ -13,10 +14,11 @@ const FOLDS = /* @__PURE__ */ Object.fromEntries(
 export const evolve = (state: TableState, event: TableEvent): TableState => {
   const { by, as, command, at } = event.stamp;
   const next = FOLDS[event.type](state, event, at);
+  const sequence = state.sequence + 1;
   // Written out field by field, so that every state has the one layout an engine makes fast: on Node 20 a copy of a
   // copy of a copy by `...` costs twenty times as much.
   return {
-    sequence: state.sequence + 1,
+    sequence,
     at: at > state.at ? at : state.at,
     epochs: next.epochs,
     config: next.config,
@@ -42,6 +44,7 @@ export const evolve = (state: TableState, event: TableEvent): TableState => {
     deviceErrors: next.deviceErrors,
     matters: next.matters,
     mattersOpened: next.mattersOpened,
+    waiting: waitMarksAfter(next, sequence, event.stamp),
     underMinimum: next.underMinimum,
     forgotten: next.forgotten,
     askedDown: next.askedDown,

@@ -42,6 +42,7 @@ import {
   wordsOf,
 } from './schema.ts';
 import type { ChipsToMove } from './settling/chip-moves.ts';
+import { NEW_WAIT_MARKS, type WaitMarks } from './waiting/marks.ts';
 
 export * from './round.ts';
 
@@ -283,6 +284,8 @@ export interface TableState {
   readonly deviceErrors: readonly OpenDeviceError[];
   readonly matters: readonly Matter[];
   readonly mattersOpened: number;
+  /** What waits for somebody, each with its mark. */
+  readonly waiting: WaitMarks;
   /** Who has had an under-minimum wager settled; older records name a position for a stranger: `seat 3` (5.14, A16). */
   readonly underMinimum: readonly string[];
   /** Walk-ins of the last round who have left since: nothing of it is held against whoever comes by that id (A16). */
@@ -330,6 +333,7 @@ export const NEW_TABLE: TableState = {
   deviceErrors: [],
   matters: [],
   mattersOpened: 0,
+  waiting: NEW_WAIT_MARKS,
   underMinimum: [],
   forgotten: [],
   askedDown: null,

@@ -77,6 +77,7 @@ export {
   shoeViewSchema,
 } from './view/table.ts';
 export { ANY_PATRON, SIGHT, type Sight, VIEW_ROLES, type Viewer, type ViewRole } from './view/viewer.ts';
+export type { WaitView } from './view/waits.ts';
 
 /** A game by name. */
 export const gameNameSchema: Schema<Pick<Game, 'id' | 'code' | 'name'>> = shownRecord('a game', {
@@ -134,7 +135,7 @@ const VIEW_PARTS: { readonly [Name in PartName]: ViewPart<Name> } = {
   display: { of: (game, state) => displayView(game, state) },
   own: { of: (_, state, viewer) => ownView(state, viewer) },
   dealer: { of: dealerView },
-  pit: { of: (_, state, viewer) => pitView(state, viewer) },
+  pit: { of: pitView },
 };
 
 /** What a viewer saw of an earlier state of the same table. */

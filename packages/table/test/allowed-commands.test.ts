@@ -131,7 +131,7 @@ describe('allowed commands', () => {
     // Nobody is left who wagered on the Banker's; what Ann does with the Player's, staff may enter.
     expect(row(house, 'Dan', 'Sue')).toEqual({
       Dan: 'choose-reveal-order expose-card',
-      Sue: 'choose-handler choose-reveal-order expose-card',
+      Sue: 'choose-handler choose-reveal-order expose-card acknowledge-wait',
     });
     keepHand(house, 'banker');
     expose(house, 1, 'Kh', 'Ann');

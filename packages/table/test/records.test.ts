@@ -6,7 +6,7 @@ import { COMMAND_NAMES, COMMANDS, CONFIG_FIELDS, ENVELOPE_FIELDS, EVENT_TYPES, E
 describeRecords({
   of: 'the table',
   src: fileURLToPath(new URL('../src', import.meta.url)),
-  rooms: ['floor', 'people', 'float', 'shoe', 'betting', 'dealing', 'settling', 'irregularities'],
+  rooms: ['floor', 'people', 'float', 'shoe', 'betting', 'dealing', 'settling', 'irregularities', 'waiting'],
   commands: COMMANDS,
   commandNames: COMMAND_NAMES,
   events: EVENTS,

@@ -1,7 +1,8 @@
 import type { Side } from '@sabot/rules';
 import type { TableConfig } from '../config.ts';
-import type { PlacedWager } from '../round.ts';
+import type { DealtRound, PlacedWager } from '../round.ts';
 import type { Patron } from '../state.ts';
+import { faceDownWithHand } from './holding.ts';
 
 /** A patron with a wager on the hand. */
 interface Backer {
@@ -96,3 +97,23 @@ export const handlerList = (
     list.push(next);
   }
 };
+
+/** The Dealer still has cards of it face down that are to go to a patron, if one takes them. */
+export const isToBeGiven = (round: DealtRound, side: Side): boolean => {
+  const hand = round.hands[side];
+  if (hand.with === 'patron' || hand.person !== null || hand.dealerExposes) return false;
+  // With none left, every card of it that lies face down is someone's by leave.
+  return faceDownWithHand(round, side).length > 0;
+};
+
+/** Method A: nobody is left to be asked, and the Pit Supervisor decides (3.10.4.1). */
+export const isWithoutTaker = (
+  patrons: readonly Patron[],
+  { method, counterClockwise }: Pick<TableConfig, 'method' | 'counterClockwise'>,
+  round: DealtRound,
+  side: Side,
+): boolean =>
+  method === 'A' &&
+  !round.freeHand &&
+  isToBeGiven(round, side) &&
+  nextHandler(side, round.wagers, patrons, round.hands[side].declined, counterClockwise) === null;

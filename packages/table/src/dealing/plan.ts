@@ -8,7 +8,7 @@ import type { DealtRound } from '../round.ts';
 import { field, nullable, type RecordOf } from '../schema.ts';
 import { carriedOf, dealtRoundOf, type TableState } from '../state.ts';
 import { mayDrawWith } from './device.ts';
-import { nextHandler } from './handler-list.ts';
+import { isToBeGiven, isWithoutTaker } from './handler-list.ts';
 import { faceDownIn, faceDownWithHand, handlingOf, isApart, squeezerOf } from './holding.ts';
 import { takesNext } from './projection.ts';
 
@@ -61,14 +61,11 @@ const duePass = (game: Game, state: TableState, round: DealtRound, side: Side): 
 
 /** To whom a hand goes: by the list in Method A, to whoever drew it in Method C, else to no one. */
 const dueToHandler = (game: Game, state: TableState, config: TableConfig, round: DealtRound, side: Side) => {
-  const hand = round.hands[side];
-  if (hand.with === 'patron' || hand.person !== null || hand.dealerExposes) return [];
-  // Every card of it that lies face down is someone's by leave.
-  if (faceDownWithHand(round, side).length === 0) return [];
+  if (!isToBeGiven(round, side)) return [];
   if (config.method === 'C') return duePass(game, state, round, side);
   if (config.method !== 'A' || round.freeHand) return [];
-  const next = nextHandler(side, round.wagers, state.patrons, hand.declined, config.counterClockwise);
-  return [{ do: next === null ? 'choose-handler' : 'offer-cards', side } as const];
+  const isLeft = isWithoutTaker(state.patrons, config, round, side);
+  return [{ do: isLeft ? 'choose-handler' : 'offer-cards', side } as const];
 };
 
 /** An offer is answered whoever's turn it is. */

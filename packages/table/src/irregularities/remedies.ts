@@ -116,7 +116,7 @@ const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {
 };
 
 /** Reported by one person and ruled on by another (READINGS, 8), as is any correction after settlement. */
-const needsTwo = ({ game, state }: Take, remedy: Remedy): boolean => {
+export const needsTwo = ({ game, state }: Pick<Take, 'game' | 'state'>, remedy: Remedy): boolean => {
   const name = REMEDY_DUTIES[remedy];
   const rule = name === undefined ? undefined : game.duties[name];
   return isBetweenRounds(state) || (rule !== undefined && isStated(rule) && rule.persons === 2);

@@ -13,6 +13,7 @@ import { chipsView, payListFor, payListForSchema } from './chips.ts';
 import { deviceErrorView, deviceErrorViewSchema } from './device-errors.ts';
 import { floatView, floatViewSchema } from './float.ts';
 import { SIGHT, type Viewer } from './viewer.ts';
+import { waitsView, waitViewSchema } from './waits.ts';
 
 /** What the Dealer needs to do the next thing right. */
 export const dealerViewSchema = shownRecord('what the Dealer needs', {
@@ -54,6 +55,7 @@ export const pitViewSchema = shownRecord('what the pit decides on', {
   ),
   money: field(tableMoneySchema, 'the books of the table'),
   float: field(floatViewSchema, 'the float of the table: what went through it and what should be in it'),
+  waits: field(listOf(waitViewSchema, MAX_SHOWN), 'what waits for somebody, the most urgent first'),
 });
 export type PitView = TypeOf<typeof pitViewSchema>;
 
@@ -101,7 +103,7 @@ export const dealerView = (game: Game, state: TableState, viewer: Viewer): Deale
   };
 };
 
-export const pitView = (state: TableState, viewer: Viewer): PitView | null => {
+export const pitView = (game: Game, state: TableState, viewer: Viewer): PitView | null => {
   if (!SIGHT[viewer.role].books) return null;
   return {
     proposedRemoval: removalProposed(state),
@@ -109,5 +111,6 @@ export const pitView = (state: TableState, viewer: Viewer): PitView | null => {
     debts: state.debts,
     money: state.money,
     float: floatView(state),
+    waits: waitsView(game, state),
   };
 };

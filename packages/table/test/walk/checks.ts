@@ -23,6 +23,7 @@ import { due } from './due.ts';
 import { whereStuck } from './finish.ts';
 import { concerned, keptParts, ownParts } from './own-parts.ts';
 import { views } from './views.ts';
+import { waits } from './waits.ts';
 
 const eventsOf = ({ decision }: Step): readonly TableEvent[] => (decision.ok ? decision.events : []);
 
@@ -223,6 +224,7 @@ export const checks: Check[] = [
   goesOn,
   due,
   views,
+  waits,
   ownParts,
   concerned,
   keptParts,

@@ -46,6 +46,7 @@ const ANYTHING: Readonly<Record<string, (random: Random) => unknown>> = {
   total: amount,
   limits: () => [],
   matter: (random) => 1 + random.below(99),
+  wait: (random) => 1 + random.below(99),
   draw: (random) => 1 + random.below(8),
   card: (random) => random.pick(DECK),
   cards: (random) => list(random, () => (random.chance(0.3) ? null : random.pick(DECK))),

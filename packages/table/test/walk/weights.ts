@@ -147,7 +147,10 @@ const float = ({ float: { counted } }: TableState): Weights =>
 
 /** A fault of the reader waits for somebody, who does not always come before the next card. */
 const deviceErrors = ({ deviceErrors: open }: TableState): Weights =>
-  open.length === 0 ? {} : { 'acknowledge-device-error': 3 };
+  open.length === 0 ? {} : { 'acknowledge-device-error': 8 };
+
+/** Somebody in the pit looks up. */
+const waiting = ({ waiting: { open } }: TableState): Weights => (open.length === 0 ? {} : { 'acknowledge-wait': 0.5 });
 
 const scaled = (weights: Weights, by: number): Weights =>
   Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, weight * by]));
@@ -189,6 +192,7 @@ export const weightsOf = (state: TableState, wantedPatrons: number): Weights => 
     ...debts(state),
     ...float(state),
     ...deviceErrors(state),
+    ...waiting(state),
     ...winnersGo(state),
     ...(phase === 'idle' ? shoeWork(state) : {}),
   };

@@ -109,6 +109,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'set-presence': ['present'],
   'report-device-error': ['error'],
   'acknowledge-device-error': ['error'],
+  'acknowledge-wait': ['wait'],
   'appoint-acting': ['person', 'position'],
   'open-epoch': ['epoch', 'number', 'restored', 'backedUp'],
   'commit-shoe': ['commitment'],
@@ -259,6 +260,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
   matters: (house, [count]) => [house.state.matters.length, Number(count)],
   /** faults 1 7: those of the card reader that are not over */
   faults: (house, numbers) => [house.state.deviceErrors.map(({ error }) => error).join(' '), numbers.join(' ')],
+  /** waits matter/pit-manager:Sue debt/cashier: what the pit's list has, for whom, and who has seen it */
+  waits: (house, expected) => {
+    const { pit } = viewOf(house.game, house.state, { role: 'pit' });
+    const told = pit?.waits.map(({ kind, ruler, seen }) =>
+      [`${kind}/${ruler?.position ?? 'cashier'}`, ...seen.map(({ person }) => person)].join(':'),
+    );
+    return [told?.join(' '), expected.join(' ')];
+  },
   /** last settled, last voided */
   last: (house, [end]) => [lastRoundOf(house.state)?.end ?? null, end],
   /** ended Ann tie lost */

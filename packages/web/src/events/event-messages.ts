@@ -8,6 +8,7 @@ import { FLOOR_MESSAGES } from './messages/floor.ts';
 import { IRREGULARITIES_MESSAGES } from './messages/irregularities.ts';
 import { PEOPLE_MESSAGES } from './messages/people.ts';
 import { SHOE_MESSAGES } from './messages/shoe.ts';
+import { WAITING_MESSAGES } from './messages/waiting.ts';
 
 /** What is said of each event, by the rooms in which the table has them. One without its messages does not compile. */
 export const EVENT_MESSAGES: EventMessages = {
@@ -19,6 +20,7 @@ export const EVENT_MESSAGES: EventMessages = {
   ...DEALING_MESSAGES,
   ...SETTLING_MESSAGES,
   ...IRREGULARITIES_MESSAGES,
+  ...WAITING_MESSAGES,
 };
 
 export const eventName = (type: EventType, language: Language): string => EVENT_MESSAGES[type].name[language];

@@ -111,6 +111,7 @@ const LABELS: Messages<Labels> = defineMessages<Labels>(
     'report-misread': ({ draw, card }) => `Card ${draw} is really ${showCard(card)}`,
     'rule-on-misread': ({ allow }) => (allow ? 'Correct the card' : 'Leave the card as it is'),
     'report-display-error': ({ ofRound }) => `Report a wrong display of round ${ofRound}`,
+    'acknowledge-wait': () => 'Seen',
   },
   {
     'open-table': () => '开台',
@@ -194,6 +195,7 @@ const LABELS: Messages<Labels> = defineMessages<Labels>(
     'report-misread': ({ draw, card }) => `第 ${draw} 张牌实为 ${showCard(card)}`,
     'rule-on-misread': ({ allow }) => (allow ? '更正此牌' : '维持原牌'),
     'report-display-error': ({ ofRound }) => `报告第 ${ofRound} 局显示有误`,
+    'acknowledge-wait': () => '已知悉',
   },
 );
 

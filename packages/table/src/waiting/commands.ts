@@ -1,0 +1,3 @@
+import { acknowledgeWait } from './acknowledging.ts';
+
+export const WAITING_COMMANDS = [acknowledgeWait] as const;
