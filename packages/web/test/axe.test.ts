@@ -168,15 +168,15 @@ describe.concurrent('axe', () => {
     await desk.page.locator('dialog [data-act="report-irregularity"]').click();
     await desk.page.locator('[data-matter]').waitFor();
     await Promise.all([patron, phone, deskPhone].map(({ page }) => page.locator('[data-matter]').waitFor()));
-    await Promise.all([pit, pitPhone].map(({ page }) => page.locator('[data-inbox="1"] .pit-approval').waitFor()));
+    await Promise.all([pit, pitPhone].map(({ page }) => page.locator('[data-queue="1"] [data-act="rule"]').click()));
     await Promise.all([
       look(patron.page, 'table, irregularity'),
       look(phone.page, 'phone: table, irregularity'),
       look(desk.page, 'dealer, matter'),
       look(deskPhone.page, 'phone: dealer, matter'),
-      look(pitPhone.page, 'phone: pit, matter in the inbox'),
+      look(pitPhone.page, 'phone: pit, matter in the queue'),
       (async () => {
-        await look(pit.page, 'pit, matter in the inbox');
+        await look(pit.page, 'pit, matter in the queue');
         await pit.page.goto(`/pit/${table}`);
         await pit.page.locator('[data-matters="1"]').waitFor();
         await lookAtTabs(look, pit.page, 'pit, console');

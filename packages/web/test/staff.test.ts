@@ -50,7 +50,8 @@ const resetDevice = async (desk: Visit, pit: Visit, patrons: readonly Visit[]): 
     }),
   );
   await desk.page.locator('[data-primary][data-wait="matter"]').waitFor();
-  const approval = pit.page.locator('.pit-approval');
+  const approval = pit.page.locator('[data-wait="matter"][data-urgency="now"]');
+  await approval.locator('[data-act="rule"]').click();
   await approval.locator('[data-act="take-remedy"][data-remedy="reset-device"]').click();
   await approval.waitFor({ state: 'detached' });
 };
@@ -81,7 +82,7 @@ describe.concurrent('staff', () => {
       seatedGuest(visitor, table),
     ]);
     await Promise.all([signInByPage(desk, 'dan', `/dealer/${table}`), signInByPage(pit, 'paula', '/pit')]);
-    await pit.page.locator('[data-inbox="0"]').waitFor();
+    await pit.page.locator('[data-queue="0"]').waitFor();
 
     await press(desk.page, 'load-shoe', 'burn-cards', 'open-betting');
     await Promise.all([bet(one.page, 'player', CHIP), bet(other.page, 'banker', CHIP)]);

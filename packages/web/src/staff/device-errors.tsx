@@ -48,15 +48,13 @@ interface DeviceErrorProps {
   readonly live: TableLive;
   readonly game: Game;
   readonly allowed: readonly SentCommand[];
-  /** Where several tables are listed, which one it is. */
-  readonly tableName?: string;
   readonly onDone?: () => void;
 }
 
 const ReportButton = ({
   kind,
   ...props
-}: Omit<DeviceErrorProps, 'tableName'> & { readonly kind: NonNullable<DeviceErrorView['proposes']> }) => {
+}: DeviceErrorProps & { readonly kind: NonNullable<DeviceErrorView['proposes']> }) => {
   const messages = useMessages(MESSAGES);
   const kinds = useMessages(MATTER_KIND_NAMES);
   const [isOpen, setOpen] = useState(false);
@@ -75,28 +73,21 @@ const ReportButton = ({
   );
 };
 
-const DeviceErrorLine = ({ shown, tableName, ...props }: DeviceErrorProps & { readonly shown: DeviceErrorView }) => {
+export const useDeviceErrorName = (): ((error: number) => string) => useMessages(MESSAGES).fault;
+
+/** The buttons of a fault: what is reported for it, and that it is attended to. */
+export const DeviceErrorActs = ({ shown, ...props }: DeviceErrorProps & { readonly shown: DeviceErrorView }) => {
   const messages = useMessages(MESSAGES);
   const roles = useMessages(ROLE_NAMES);
-  const language = useLanguage();
   const { busy, problem, run } = useCommands(props.tableId);
-  const { error, means, act, since, times, proposes, told } = shown;
+  const { proposes, told } = shown;
   const acknowledgement = acknowledgementOf(shown, props.allowed);
   const attendant = told.at(-1);
   const acknowledge = async (command: SentCommand): Promise<void> => {
     if (await run([command])) props.onDone?.();
   };
   return (
-    <li className="panel row spread" role="status" data-device-error={error}>
-      <p className={styles['device-error']}>
-        <strong>
-          {tableName === undefined ? '' : `${tableName}: `}
-          {messages.fault(error)}
-        </strong>{' '}
-        <span className="muted small">{messages.since(timeText(since, language), times)}</span>
-        <br />
-        {means[language]} {act[language]}
-      </p>
+    <>
       <p className="row">
         {proposes !== null && <ReportButton kind={proposes} {...props} />}
         {acknowledgement !== undefined && (
@@ -114,6 +105,23 @@ const DeviceErrorLine = ({ shown, tableName, ...props }: DeviceErrorProps & { re
         )}
       </p>
       <ProblemLine problem={problem} game={props.game} />
+    </>
+  );
+};
+
+const DeviceErrorLine = ({ shown, ...props }: DeviceErrorProps & { readonly shown: DeviceErrorView }) => {
+  const messages = useMessages(MESSAGES);
+  const language = useLanguage();
+  const { error, means, act, since, times } = shown;
+  return (
+    <li className="panel row spread" role="status" data-device-error={error}>
+      <p className={styles['device-error']}>
+        <strong>{messages.fault(error)}</strong>{' '}
+        <span className="muted small">{messages.since(timeText(since, language), times)}</span>
+        <br />
+        {means[language]} {act[language]}
+      </p>
+      <DeviceErrorActs shown={shown} {...props} />
     </li>
   );
 };

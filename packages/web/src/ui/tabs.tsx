@@ -11,6 +11,8 @@ export interface Tab {
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
+  /** Which of them is open until someone chooses; else the first. */
+  readonly begin?: string;
 }
 
 /** To which tab a key leads, from one of so many. */
@@ -22,11 +24,11 @@ const KEYS: Readonly<Record<string, (at: number, of: number) => number>> = {
 };
 
 /** Tabs as screen readers know them: arrow keys, Home and End move between them, Tab goes into the one that is open. */
-export const Tabs = ({ label, tabs }: TabsProps) => {
-  // Until someone chooses, the first is open, also when it comes later than the others.
+export const Tabs = ({ label, tabs, begin }: TabsProps) => {
+  // Until someone chooses, it is open also when it comes later than the others.
   const [chosen, setChosen] = useState<string | null>(null);
   const prefix = useId();
-  const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];
+  const current = tabs.find(({ id }) => id === (chosen ?? begin)) ?? tabs[0];
   const move = (event: KeyboardEvent): void => {
     const placeOf = KEYS[event.key];
     if (placeOf === undefined || current === undefined) return;

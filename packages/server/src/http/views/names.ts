@@ -50,10 +50,10 @@ export class NameCache {
 export const actorsShownTo = (role: ViewRole, events: readonly TableEvent[]): readonly string[] =>
   SIGHT[role].staff ? events.map(({ stamp }) => stamp.by).filter(isPerson) : [];
 
-/** Whose names a role is shown: patrons at the table; to staff also whoever acts there, to the pit also debtors. */
+/** Whose names a role is shown: patrons at the table; to staff also whoever acts there, to the pit also debtors and who has seen what waits. */
 export const personsShownTo = (
   role: ViewRole,
-  { patrons, matters, acting, dealer, last, debts, float }: TableState,
+  { patrons, matters, acting, dealer, last, debts, float, waiting }: TableState,
   events: readonly TableEvent[],
 ): ReadonlySet<string> => {
   const sight = SIGHT[role];
@@ -69,7 +69,12 @@ export const personsShownTo = (
       ]
     : [];
   // Debtors may have left the table.
-  const books = sight.books ? debts.flatMap(({ person, askedBy }) => [person, ...askedBy]) : [];
+  const books = sight.books
+    ? [
+        ...debts.flatMap(({ person, askedBy }) => [person, ...askedBy]),
+        ...waiting.open.flatMap(({ by, seen }) => [by, ...seen.map(({ person }) => person)]),
+      ]
+    : [];
   return new Set([...[...seen, ...staff, ...books].filter(isPerson), ...actorsShownTo(role, events)]);
 };
 
@@ -81,6 +86,7 @@ export const showsSamePersons = (before: TableState, now: TableState): boolean =
   before.dealer === now.dealer &&
   before.float.counted === now.float.counted &&
   before.debts === now.debts &&
+  before.waiting === now.waiting &&
   before.patrons.length === now.patrons.length &&
   now.patrons.every((patron, at) => patron === before.patrons[at] || patron.person === before.patrons[at]?.person);
 

@@ -1,64 +1,22 @@
-import type { TableLive } from '@sabot/client';
 import type { OwnPerson } from '@sabot/protocol';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { hasWalkInId, nameIn, namesText } from '../../game/person-name.ts';
-import { useLanguage, useMessages } from '../../i18n/messages.ts';
-import { tableFeed, useLobby } from '../../live/table-feed.ts';
+import { useEffect } from 'react';
+import { hasWalkInId, nameIn } from '../../game/person-name.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import { FeedNotice } from '../../shell/feed-notice.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 import { AddTable } from './add-table.tsx';
 import { CashierPanel, type KnownPatron } from './cashier-panel.tsx';
-import { Inbox } from './inbox.tsx';
-import { isUrgent, type WatchedTable, watchList } from './parts/alarms.ts';
+import { isUrgent, type WatchedTable } from './parts/alarms.ts';
 import { HOUSE_MESSAGES, PIT_MESSAGES } from './parts/messages.ts';
 import styles from './parts/pit.module.css';
 import { RoleLine } from './parts/role-line.tsx';
 import { TableTile } from './parts/table-tile.tsx';
+import { Queue } from './queue/queue.tsx';
+import type { PitWatch } from './queue/watch.ts';
 import { SHIFT_MESSAGES } from './shift/messages.ts';
 import { StaffPanel } from './staff-panel.tsx';
-
-interface OpenFeed {
-  readonly viewer: string | null;
-  readonly end: () => void;
-}
-
-/** Live feeds of several tables at once, each as the viewer may see it, and guests called as the page is read. */
-const useTables = (ids: readonly string[], viewer: string | null): ReadonlyMap<string, TableLive> => {
-  const [lives, setLives] = useState<ReadonlyMap<string, TableLive>>(new Map());
-  /** By table: one that comes or goes leaves the feeds of all others alone. */
-  const feeds = useRef(new Map<string, OpenFeed>());
-  const key = ids.join(' ');
-  useEffect(() => {
-    const open = feeds.current;
-    const wanted = new Set(key === '' ? [] : key.split(' '));
-    for (const [id, feed] of open) if (!wanted.has(id) || feed.viewer !== viewer) feed.end();
-    for (const id of wanted) {
-      if (open.has(id)) continue;
-      const feed = tableFeed(id, null, viewer);
-      const ignore = feed.subscribe(() => setLives((before) => new Map(before).set(id, feed.get())));
-      const end = (): void => {
-        ignore();
-        feed.stop();
-        open.delete(id);
-        setLives((before) => new Map([...before].filter(([other]) => other !== id)));
-      };
-      open.set(id, { viewer, end });
-    }
-  }, [key, viewer]);
-  useEffect(() => {
-    const open = feeds.current;
-    return () => {
-      for (const feed of open.values()) feed.end();
-    };
-  }, []);
-  const language = useLanguage();
-  return useMemo(
-    () => new Map([...lives].map(([id, live]) => [id, { ...live, names: namesText(live.names, language) }])),
-    [lives, language],
-  );
-};
 
 /** Fetched when it is first asked for: whoever runs a table has no use for it. */
 const ShiftPanel = lazyPart(async () => (await import('./shift/shift-panel.tsx')).ShiftPanel);
@@ -96,26 +54,13 @@ const HousePanels = ({ me, tables }: { readonly me: OwnPerson; readonly tables: 
   );
 };
 
-/** How many matters wait for the viewer, table by table. */
-const useCounts = (): readonly [number, (table: string, count: number) => void] => {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
-  const set = useCallback((table: string, count: number): void => {
-    setCounts((before) => (before.get(table) === count ? before : new Map(before).set(table, count)));
-  }, []);
-  return [[...counts.values()].reduce((sum, each) => sum + each, 0), set];
-};
+interface OverviewProps extends PitWatch {
+  readonly me: OwnPerson;
+}
 
-/** All tables at a glance, what waits for the viewer, and the house around them. */
-export const Overview = ({ me }: { readonly me: OwnPerson }) => {
+/** What waits at all tables, the tables at a glance, and the house around them. */
+export const Overview = ({ me, tables, lines, lobby }: OverviewProps) => {
   const messages = useMessages(PIT_MESSAGES);
-  const lobby = useLobby();
-  const [count, setCount] = useCounts();
-  const listed = lobby.tables ?? [];
-  const lives = useTables(
-    listed.map(({ id }) => id),
-    me.id,
-  );
-  const tables = watchList(listed, (id) => lives.get(id) ?? null);
   const needing = tables.filter(({ alarms }) => alarms.some(isUrgent)).length;
   useEffect(() => {
     if (needing > 0) announce(messages.needsYou(needing));
@@ -129,23 +74,21 @@ export const Overview = ({ me }: { readonly me: OwnPerson }) => {
           <RoleLine me={me} />
         </header>
         {!me.may.supervise && <p className="muted">{messages.readOnly}</p>}
-        <div className={styles['pit-overview']}>
-          <Inbox tables={tables} count={count} onCount={setCount} />
-          <section aria-labelledby="pit-tables" className="stack">
-            <header className="row spread">
-              <h2 id="pit-tables">{messages.tables}</h2>
-              <span className={needing === 0 ? 'muted small' : `small ${styles['pit-needing']}`} data-needing={needing}>
-                {needing === 0 ? '' : messages.needsYou(needing)}
-              </span>
-            </header>
-            {lobby.tables !== null && tables.length === 0 && <p className="muted">{messages.noTables}</p>}
-            <ul className={styles['pit-grid']}>
-              {tables.map((each) => (
-                <TableTile key={each.table.id} watched={each} />
-              ))}
-            </ul>
-          </section>
-        </div>
+        <Queue tables={tables} lines={lines} />
+        <section aria-labelledby="pit-tables" className="stack">
+          <header className="row spread">
+            <h2 id="pit-tables">{messages.tables}</h2>
+            <span className={needing === 0 ? 'muted small' : `small ${styles['pit-needing']}`} data-needing={needing}>
+              {needing === 0 ? '' : messages.needsYou(needing)}
+            </span>
+          </header>
+          {lobby.tables !== null && tables.length === 0 && <p className="muted">{messages.noTables}</p>}
+          <ul className={styles['pit-grid']}>
+            {tables.map((each) => (
+              <TableTile key={each.table.id} watched={each} />
+            ))}
+          </ul>
+        </section>
         <HousePanels me={me} tables={tables} />
       </main>
     </>

@@ -1,4 +1,4 @@
-import type { PersonTold } from '@sabot/protocol';
+import type { OwnPerson, PersonTold } from '@sabot/protocol';
 import { useLocation, useParams } from 'wouter';
 import { useMessages } from '../../i18n/messages.ts';
 import { useMe } from '../../live/session.ts';
@@ -8,6 +8,9 @@ import { useTitle } from '../../ui/page-focus.ts';
 import { Overview } from './overview.tsx';
 import { PIT_MESSAGES } from './parts/messages.ts';
 import styles from './parts/pit.module.css';
+import { QUEUE_MESSAGES } from './queue/messages.ts';
+import { isCalling } from './queue/queue-lines.ts';
+import { usePitWatch } from './queue/watch.ts';
 import { TableConsole } from './table/table-console.tsx';
 import './parts/panels.module.css';
 
@@ -33,14 +36,28 @@ const PitGate = ({ person, path }: { readonly person: PersonTold | null; readonl
   );
 };
 
+/** What waits is followed on every page of the pit: the title of its tab says how much of it calls whoever looks. */
+const Pit = ({ me, id }: { readonly me: OwnPerson; readonly id: string | undefined }) => {
+  const messages = useMessages(PIT_MESSAGES);
+  const inQueue = useMessages(QUEUE_MESSAGES);
+  const watch = usePitWatch(me);
+  const calling = watch.lines.filter(isCalling).length;
+  useTitle(calling === 0 ? messages.title : inQueue.inTitle(calling, messages.title));
+  return id === undefined ? (
+    <Overview me={me} {...watch} />
+  ) : (
+    <TableConsole key={id} me={me} id={id} calling={calling} />
+  );
+};
+
 export const PitPage = () => {
   const messages = useMessages(PIT_MESSAGES);
   const me = useMe();
-  useTitle(messages.title);
   const { id } = useParams<{ id?: string }>();
   const [path] = useLocation();
   const person = me?.person ?? null;
   const staff = person?.kind === 'staff' ? person : null;
+  useTitle(staff === null ? messages.title : null);
   return (
     <>
       <HouseBar />
@@ -50,8 +67,7 @@ export const PitPage = () => {
         </p>
       )}
       {me !== null && staff === null && <PitGate person={person} path={path} />}
-      {staff !== null && id === undefined && <Overview key={staff.id} me={staff} />}
-      {staff !== null && id !== undefined && <TableConsole key={`${staff.id} ${id}`} me={staff} id={id} />}
+      {staff !== null && <Pit key={staff.id} me={staff} id={id} />}
     </>
   );
 };

@@ -6,6 +6,7 @@ import { deviceErrorsOf } from '../../../staff/device-errors.tsx';
 const ALARMS = [
   'halted',
   'matter',
+  'hand',
   'reader',
   'differential',
   'late',
@@ -18,12 +19,13 @@ const ALARMS = [
 export type Alarm = (typeof ALARMS)[number];
 
 /** Those for which someone must do something now. */
-const URGENT: readonly Alarm[] = ['halted', 'matter', 'reader', 'differential', 'late', 'cards'];
+const URGENT: readonly Alarm[] = ['halted', 'matter', 'hand', 'reader', 'differential', 'late', 'cards'];
 export const isUrgent = (alarm: Alarm): boolean => URGENT.includes(alarm);
 
 const RINGS: Readonly<Record<Alarm, (table: TableSummary, live: TableLive | null) => boolean>> = {
   halted: ({ halted }) => halted,
   matter: (_, live) => (live?.view?.matters.length ?? 0) > 0,
+  hand: (_, live) => live?.view?.pit?.waits.some(({ kind }) => kind === 'handler' || kind === 'unread-card') === true,
   reader: (_, live) => deviceErrorsOf(live?.view ?? null).length > 0,
   differential: (_, live) => live?.view?.dealer?.overDifferential === true,
   late: (_, live) => live?.status === 'late',

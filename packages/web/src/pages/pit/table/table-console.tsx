@@ -23,6 +23,7 @@ import panelsStyles from '../parts/panels.module.css';
 import styles from '../parts/pit.module.css';
 import { RoleLine } from '../parts/role-line.tsx';
 import { TablePhasePill } from '../parts/table-tile.tsx';
+import { QUEUE_MESSAGES } from '../queue/messages.ts';
 import { ActingPanel } from './acting-panel.tsx';
 import { DifferentialPanel } from './differential-panel.tsx';
 import { FloatPanel } from './float-panel.tsx';
@@ -135,6 +136,7 @@ const Panels = (props: TablePanelProps) => {
       {isClosed && !mayOpen && <p className="muted">{messages.tableClosed}</p>}
       <Tabs
         label={messages.tabs}
+        begin={location.hash.slice(1)}
         tabs={[
           ...(isClosed ? opening.filter(() => mayOpen) : played),
           { id: 'float', name: messages.tabFloat, show: () => <FloatPanel {...props} /> },
@@ -148,14 +150,27 @@ const Panels = (props: TablePanelProps) => {
   );
 };
 
+interface TableConsoleProps {
+  readonly me: OwnPerson;
+  readonly id: string;
+  /** How much waits for whoever looks, at all tables. */
+  readonly calling: number;
+}
+
+interface TableNavProps extends TableConsoleProps {
+  readonly isFound: boolean;
+}
+
 /** The way back, and to the other pages of this table. */
-const TableNav = ({ me, id, isFound }: { readonly me: OwnPerson; readonly id: string; readonly isFound: boolean }) => {
+const TableNav = ({ me, id, calling, isFound }: TableNavProps) => {
+  const queue = useMessages(QUEUE_MESSAGES);
   const messages = useMessages(PIT_MESSAGES);
   const at = encodeURIComponent(id);
   return (
     <nav className={styles['pit-nav']} aria-label={messages.title}>
       <ButtonLink href="/pit" variant="quiet" size="small">
         ← {messages.back}
+        {calling > 0 && <span className={styles['pit-count']}>{queue.forYou(calling)}</span>}
       </ButtonLink>
       <span className={styles['pit-grow']} />
       {isFound && (
@@ -178,7 +193,7 @@ const TableNav = ({ me, id, isFound }: { readonly me: OwnPerson; readonly id: st
 };
 
 /** One table: what is pending, the figures, and every command that the pit may give there. */
-export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: string }) => {
+export const TableConsole = ({ me, id, calling }: TableConsoleProps) => {
   const messages = useMessages(PIT_MESSAGES);
   const language = useLanguage();
   const { value, problem } = useLoad('/api/tables/:table', { params: { table: id } });
@@ -192,7 +207,7 @@ export const TableConsole = ({ me, id }: { readonly me: OwnPerson; readonly id: 
     <>
       <FeedNotice status={problem === null ? live.status : 'connecting'} />
       <main className={`page ${styles['pit-page']}`}>
-        <TableNav me={me} id={id} isFound={problem === null && !isNone} />
+        <TableNav me={me} id={id} calling={calling} isFound={problem === null && !isNone} />
         {(problem !== null || isNone) && (
           <>
             <h1>{isNone ? messages.unknownTable : id}</h1>
