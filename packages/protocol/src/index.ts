@@ -16,6 +16,14 @@ export * from './operations/documents.ts';
 export * from './operations/figures.ts';
 export * from './operations/history.ts';
 export * from './operations/house.ts';
+export {
+  acceptInvite,
+  confirmInvite,
+  getInvite,
+  invite,
+  listInvites,
+  revokeInvite,
+} from './operations/invites.ts';
 export * from './operations/people.ts';
 export * from './operations/practice.ts';
 export * from './operations/tables.ts';

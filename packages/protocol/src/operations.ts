@@ -5,6 +5,7 @@ import * as documents from './operations/documents.ts';
 import * as figures from './operations/figures.ts';
 import * as history from './operations/history.ts';
 import * as house from './operations/house.ts';
+import * as invites from './operations/invites.ts';
 import * as people from './operations/people.ts';
 import * as practice from './operations/practice.ts';
 import * as tables from './operations/tables.ts';
@@ -13,6 +14,7 @@ import * as tournaments from './operations/tournaments.ts';
 const ALL = {
   ...house,
   ...people,
+  ...invites,
   ...accounts,
   ...tables,
   ...practice,

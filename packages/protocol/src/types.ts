@@ -78,6 +78,8 @@ export type ReceiptAnswer = AnswerOf<'checkReceipt'>;
 /** What the house does at a table without staff where a person would decide. */
 export type PolicyRule = AnswerOf<'getPolicy'>['policy'][number];
 export type NewInvite = AnswerOf<'invite'>;
+/** A link as staff see it in the list. */
+export type ListedInvite = AnswerOf<'listInvites'>['invites'][number];
 export type TournamentList = AnswerOf<'listTournaments'>;
 export type PastTournaments = AnswerOf<'listPastTournaments'>;
 /** A set-up of a table or of a tournament as it is sent. */

@@ -53,6 +53,7 @@ const LAYOUT: Readonly<Record<keyof AnyCommandRecord, undefined>> = {
   access: undefined,
   accessTo: undefined,
   positionBasis: undefined,
+  firstPersons: undefined,
   atTournament: undefined,
   cash: undefined,
   onBehalf: undefined,

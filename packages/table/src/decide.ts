@@ -13,6 +13,7 @@ import { collectionsAfter } from './people/debts.ts';
 import { faultOfIdentity } from './people/identity.ts';
 import { instantOf } from './ranks.ts';
 import { type Refusal, refusal } from './refusals.ts';
+import { faultOfSecondPerson } from './second-person.ts';
 import { isAboutLastRound } from './settling/last-round.ts';
 import { type SealedShoe, withSealedCards } from './shoe/sealed.ts';
 import { openRoundOf, type TableState } from './state.ts';
@@ -86,8 +87,8 @@ const configFor = (state: TableState, command: Command): TableConfig | null => {
 
 /**
  * What a command leads to. Reasons to refuse are looked for in a fixed order: identity, authority, phase, pending
- * matter, and then the rule itself, whose limits come after its other reasons and funds last of all. The order of an
- * electronic shoe is handed in beside the command.
+ * matter, and then the rule itself, whose limits come after its other reasons and funds last of all. What could be done is
+ * refused where it takes another person. The order of an electronic shoe is handed in beside the command.
  */
 export const decide = (game: Game, state: TableState, command: Command, sealed?: SealedShoe): Decision => {
   const identity = faultOfIdentity(state, command);
@@ -104,5 +105,7 @@ export const decide = (game: Game, state: TableState, command: Command, sealed?:
   if (isRefusal(dealt)) return refused(dealt);
   const context: Context<CommandName> = { game, state, config: config as TableConfig, command: dealt };
   const ruling: Ruling = record.decide(context);
-  return isRefusal(ruling) ? refused(ruling) : carryOut(game, state, ruling, stampOf(state, command, authority));
+  if (isRefusal(ruling)) return refused(ruling);
+  const alone = faultOfSecondPerson(game, state, command);
+  return alone === null ? carryOut(game, state, ruling, stampOf(state, command, authority)) : refused(alone);
 };

@@ -61,6 +61,7 @@ export { isPosition, reaches } from './ranks.ts';
 export * from './records.ts';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
 export * from './schema.ts';
+export { firstPersonsOf } from './second-person.ts';
 export { type SentCommandSchemas, sentCommandSchema, sentCommandSchemas, sentSchemasOf } from './sent-commands.ts';
 export { type ChipAct, type ChipMove, type ChipsToMove, gainFrom } from './settling/chip-moves.ts';
 export { type Account, type Posting, postingsOf } from './settling/postings.ts';

@@ -57,6 +57,11 @@ export interface CommandRecord<N extends string, F extends DescribedFields> {
   accessTo?(command: CommandFrom<N, F>, state: TableState, game: Game): readonly Access[] | null;
   /** By what a position is required for it, where the clause of its duty speaks of less than the duty covers; else null. */
   positionBasis?(command: CommandFrom<N, F>, config: TableConfig | null, game: Game): Basis | null;
+  /**
+   * Who did the first part of the act that it completes as the second person: none where nobody has yet; null where one person
+   * is enough. Whoever gives it has to be another.
+   */
+  firstPersons?(command: CommandFrom<N, F>, state: TableState, game: Game): readonly string[] | null;
   /** At a table of a tournament, where seats, chips and limits are the tournament's. */
   readonly atTournament?: 'not-by-patrons' | 'not-at-all';
   /** Where chips are bought for cash: whether guests may have it done, and whether patrons do it themselves. */

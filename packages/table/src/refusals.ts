@@ -15,7 +15,7 @@ export const REFUSALS = {
   authority: {
     'position-too-low': 'The position may not do this.',
     'not-in-this-game': 'The text of this game does not provide for it.',
-    'second-person-required': 'One person reports, another rules.',
+    'second-person-required': 'It takes two persons: someone else has to do this.',
     'reason-required': 'The text asks for reasonable discretion, so a reason is recorded.',
     'tournament-table': "Seats, chips and limits at this table are the tournament's.",
   },

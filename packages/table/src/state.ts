@@ -176,6 +176,10 @@ export interface Matter extends RecordOf<typeof matterFields> {
   readonly window: WithdrawalWindow | null;
 }
 
+/** Whoever reported what is pending under this number; nobody where nothing is. */
+export const reporterOf = ({ matters }: Pick<TableState, 'matters'>, matter: number): readonly string[] =>
+  matters.filter(({ id }) => id === matter).map(({ reportedBy }) => reportedBy);
+
 /** Who has chosen, while an option to take wagers back is open. */
 export const elections = listOf(
   shownRecord('a choice', {

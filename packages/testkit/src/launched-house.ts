@@ -15,6 +15,7 @@ export interface LaunchedHouse {
   readonly manager: () => Promise<Account>;
   /** All that the program has written so far. */
   readonly output: () => string;
+  /** By the other of the highest managers, so that the first may be the second person of what they do. */
   readonly invited: (role: ActorRole, login: string) => Promise<Account>;
   /** The house as it is when someone pulls the plug, and as it comes back. */
   readonly kill: () => Promise<void>;
@@ -72,9 +73,15 @@ export const launchHouse = async (options: LaunchOptions = {}): Promise<Launched
   const folder = mkdtempSync(join(tmpdir(), 'sabot-launched-'));
   const data = join(folder, 'data');
   let program = await launchIn(data, '0', options);
-  const { url, invite } = program;
+  const { url, invite, opened } = program;
+  const [, otherLink] = opened['invites'] as readonly { readonly link: string }[];
   if (invite === null) throw new Error('A new house invites its first manager.');
   let manager: Promise<Account> | null = null;
+  let other: Promise<Account> | null = null;
+  const asOther = (): Promise<Account> => {
+    other ??= acceptInvite(url, otherLink?.link.split('/').at(-1) ?? '', 'other.manager');
+    return other;
+  };
   const asManager = (): Promise<Account> => {
     manager ??= acceptInvite(url, invite.split('/').at(-1) ?? '', 'manager');
     return manager;
@@ -85,7 +92,7 @@ export const launchHouse = async (options: LaunchOptions = {}): Promise<Launched
     manager: asManager,
     output: () => program.output(),
     invited: async (role, login) => {
-      const { client } = await asManager();
+      const { client } = await asOther();
       const { token } = await got(client.post('/api/invites', { body: { role } }));
       return acceptInvite(url, token, login);
     },

@@ -1,24 +1,12 @@
-import {
-  ACTOR_ROLES,
-  field,
-  flag,
-  instantSchema,
-  listOf,
-  nullable,
-  oneOf,
-  optional,
-  record,
-  text,
-  whole,
-} from '@sabot/table';
+import { ACTOR_ROLES, field, flag, instantSchema, listOf, nullable, oneOf, optional, record, text } from '@sabot/table';
 import { component, orNull, withExample } from '../component.ts';
-import { anyText, centsField, commandId, linkToken, moneyKind, personId, tableId } from '../fields.ts';
+import { anyText, centsField, moneyKind, personId, tableId } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const tags = ['people'] as const;
 const staffTags = ['staff'] as const;
 
-const role = field(oneOf(ACTOR_ROLES), 'The position or role in which the person acts.');
+export const role = field(oneOf(ACTOR_ROLES), 'The position or role in which the person acts.');
 
 const PERSON_KINDS = ['guest', 'patron', 'staff', 'device', 'opponent'] as const;
 
@@ -39,6 +27,10 @@ const may = component(
   'HousePowers',
   record({
     grant: field(listOf(oneOf(ACTOR_ROLES)), 'Roles to which they may invite.'),
+    grantWithSecond: field(
+      listOf(oneOf(ACTOR_ROLES)),
+      'Roles to which they may invite where somebody else confirms the link.',
+    ),
     disable: field(listOf(oneOf(ACTOR_ROLES)), 'Roles whose holders they may shut out.'),
     deal: field(flag, 'Works at tables.'),
     supervise: field(flag, 'Rules on what happens at the tables.'),
@@ -58,6 +50,7 @@ const ownPerson = component(
 
 const NO_POWERS = {
   grant: [],
+  grantWithSecond: [],
   disable: [],
   deal: false,
   supervise: false,
@@ -89,7 +82,9 @@ export const getMe = operation({
   },
 });
 
-const signedIn = withExample(record({ person: field(personSchema, 'Who is signed in now.') }), { person: GUEST });
+export const signedIn = withExample(record({ person: field(personSchema, 'Who is signed in now.') }), {
+  person: GUEST,
+});
 
 export const enterAsGuest = operation({
   method: 'POST',
@@ -137,7 +132,7 @@ export const signOut = operation({
   },
 });
 
-const credentials = withExample(
+export const credentials = withExample(
   record({
     login: field(text, 'To sign in with: 3 to 40 of the characters a-z 0-9 . _ -'),
     name: field(text, 'To be called by: 1 to 40 printable characters.'),
@@ -145,7 +140,7 @@ const credentials = withExample(
   }),
   { login: 'ann', name: 'Ann', password: 'correct horse battery' },
 );
-const CREDENTIAL_PROBLEMS = ['bad-login', 'bad-name', 'bad-password', 'login-taken', 'name-taken'] as const;
+export const CREDENTIAL_PROBLEMS = ['bad-login', 'bad-name', 'bad-password', 'login-taken', 'name-taken'] as const;
 
 export const register = operation({
   method: 'POST',
@@ -184,93 +179,13 @@ export const changePassword = operation({
   problems: ['wrong-password', 'bad-password', 'locked'],
 });
 
-const invitation = {
-  kind: field(oneOf(['staff', 'patron']), 'Whether it invites to the staff.'),
-  role,
-  expires: field(instantSchema, 'When it ends.'),
-};
-
-export const invite = operation({
-  method: 'POST',
-  url: '/api/invites',
-  callers: 'some',
-  isLimited: true,
-  schema: {
-    operationId: 'invite',
-    tags: staffTags,
-    summary: 'Makes a link that invites one person to a position that is yours to give.',
-    body: withExample(
-      record({
-        id: optional(commandId),
-        role,
-        hours: optional(field(whole(1, 720), 'How long the link is good for: three days unless told.')),
-      }),
-      { id: 'invite-dana-1', role: 'dealer', hours: 24 },
-    ),
-    response: {
-      201: withExample(
-        record({
-          ...invitation,
-          token: field(
-            anyText,
-            'The last part of the link. It is told this once; with an `id`, again to whoever repeats it.',
-          ),
-          link: field(anyText, 'The path of the page where it is accepted.'),
-        }),
-        {
-          kind: 'staff',
-          role: 'dealer',
-          expires: 1_790_000_000_000,
-          token: 'abcdefghijklmnopqrstuvwx',
-          link: '/invite/abcdefghijklmnopqrstuvwx',
-        },
-      ),
-    },
-  },
-  problems: ['may-not-grant', 'id-reused'],
-});
-
-const INVITE_PROBLEMS = ['no-such-invite', 'invite-used', 'invite-expired'] as const;
-
-export const getInvite = operation({
-  method: 'GET',
-  url: '/api/invites/:token',
-  callers: 'anyone',
-  isLimited: true,
-  schema: {
-    operationId: 'getInvite',
-    tags,
-    summary: 'What a link invites to.',
-    params: record({ token: linkToken }),
-    response: {
-      200: withExample(record(invitation), { kind: 'staff', role: 'dealer', expires: 1_790_000_000_000 }),
-    },
-  },
-  problems: INVITE_PROBLEMS,
-});
-
-export const acceptInvite = operation({
-  method: 'POST',
-  url: '/api/invites/:token/accept',
-  callers: 'anyone',
-  isLimited: true,
-  schema: {
-    operationId: 'acceptInvite',
-    tags,
-    summary: 'Accepts an invitation, choosing a login, a name and a password.',
-    params: record({ token: linkToken }),
-    body: credentials,
-    response: { 201: signedIn },
-  },
-  problems: [...INVITE_PROBLEMS, ...CREDENTIAL_PROBLEMS],
-});
-
 const staffMember = component(
   'StaffMember',
   record({
     ...personFields,
     table: field(nullable(anyText), 'The one table at which a device works.'),
-    invitedBy: field(nullable(anyText), 'Who invited them.'),
+    invitedBy: field(nullable(anyText), 'Who invited them; null for the console of the server.'),
+    confirmedBy: field(nullable(anyText), 'Who confirmed the invitation, where it took a second person.'),
     created: field(instantSchema, 'Since when they are known here.'),
     disabled: field(nullable(instantSchema), 'When they were shut out; null for those who were not.'),
   }),
@@ -286,7 +201,9 @@ export const listStaff = operation({
     summary: 'Staff and devices of the house; logins are shown to a pit manager or above and to administrators.',
     response: {
       200: withExample(record({ staff: field(listOf(staffMember, 100_000), 'By name.') }), {
-        staff: [{ ...STAFF, table: null, invitedBy: null, created: 1_780_000_000_000, disabled: null }],
+        staff: [
+          { ...STAFF, table: null, invitedBy: null, confirmedBy: null, created: 1_780_000_000_000, disabled: null },
+        ],
       }),
     },
   },

@@ -20,7 +20,7 @@ export const houseRefusal = (code: string, detail?: string): HouseRefusal => ({
 /** As much of the house as is asked before a decider. */
 export interface AdmissionServices {
   readonly house: House;
-  readonly people: Pick<People, 'personById'>;
+  readonly people: Pick<People, 'personById' | 'invitedTogether'>;
   readonly stewards: Pick<Stewards, 'liveChipsOf' | 'mayAnnounce' | 'bring'>;
   /** Whether it is time to show what patrons added to the shoe on the table. */
   readonly mayReveal: MayReveal;

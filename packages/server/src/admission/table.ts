@@ -14,6 +14,7 @@ import {
   houseRefusal,
   waitUntil,
 } from './refusal.ts';
+import { checkSecondPerson } from './second-person.ts';
 import { closeBetsWhenCalled } from './tournament.ts';
 
 /**
@@ -84,6 +85,7 @@ export const checkTableCommand = (
     () => checkPractice(table, command),
     () => checkNames(services, person, command),
     () => checkEntropy(services, table, command),
+    () => checkSecondPerson(services, person, table, command),
     () => checkByTournament(services, table, command),
   ]);
 

@@ -28,6 +28,7 @@ import { deviceRoutes } from './routes/devices.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { figureRoutes, roundRoutes, tableEventRoutes, tournamentEventRoutes } from './routes/history.ts';
 import { houseRoutes, operationsRoutes } from './routes/house.ts';
+import { acceptanceRoutes, inviteRoutes } from './routes/invites.ts';
 import { registrationRoutes, signInRoutes, staffRoutes } from './routes/people.ts';
 import { practiceRoutes } from './routes/practice.ts';
 import { recordRoutes } from './routes/records.ts';
@@ -49,6 +50,8 @@ const ROUTES: readonly Routes[] = [
   operationsRoutes,
   signInRoutes,
   registrationRoutes,
+  inviteRoutes,
+  acceptanceRoutes,
   staffRoutes,
   accountRoutes,
   tableRoutes,

@@ -50,6 +50,8 @@ export const personById = async ({ sql }: PeopleDb, id: string): Promise<Person 
 
 export interface StaffPerson extends Person {
   readonly invitedBy: string | null;
+  /** The second person of the invitation, where it took one. */
+  readonly confirmedBy: string | null;
   readonly created: number;
   /** When they were shut out; null for those who were not. */
   readonly disabled: number | null;
@@ -58,12 +60,14 @@ export interface StaffPerson extends Person {
 /** Staff and devices, by name. */
 export const listStaff = async ({ sql }: PeopleDb): Promise<readonly StaffPerson[]> => {
   const rows = await sql.all(
-    `select ${PERSON_COLUMNS}, people.invited_by, people.created, people.disabled from people
-     where kind in ('staff', 'device') order by name, id`,
+    `select ${PERSON_COLUMNS}, people.invited_by, people.created, people.disabled, invites.confirmed_by from people
+     left join invites on invites.used_by = people.id
+     where people.kind in ('staff', 'device') order by people.name, people.id`,
   );
   return rows.map((row) => ({
     ...personFromRow(row),
     invitedBy: row['invited_by'] == null ? null : String(row['invited_by']),
+    confirmedBy: row['confirmed_by'] == null ? null : String(row['confirmed_by']),
     created: Number(row['created']),
     disabled: Number(row['disabled']) === 0 ? null : Number(row['disabled']),
   }));

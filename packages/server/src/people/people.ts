@@ -1,5 +1,5 @@
 import type { Origin } from '@sabot/proof';
-import type { Credentials, Invite } from '@sabot/protocol';
+import type { Credentials, Invite, ListedInvite } from '@sabot/protocol';
 import type { StrategyName } from '@sabot/tournament';
 import type { MoneyKind } from '../ops/settings.ts';
 import type { EventStore } from '../store/store.ts';
@@ -13,11 +13,14 @@ import {
   personById,
   type StaffPerson,
 } from './directory.ts';
+import { confirmInvite, listInvites, revokeInvite } from './invite-list.ts';
+import { invitedTogether } from './invited-together.ts';
 import {
   type AcceptFault,
   type Invitation,
   type InviteFault,
   type IssuedInvite,
+  type IssueFault,
   invite,
   inviteOf,
   redeemInvite,
@@ -42,10 +45,16 @@ export interface People extends Omit<Sessions, 'evictPerson'>, Omit<Accounts, 'w
   readonly signIn: (login: string, password: string) => Promise<SignIn>;
   /** Ends every session of the person. */
   readonly changePassword: (person: Person, old: string, chosen: string) => Promise<PasswordChange>;
-  readonly invite: (
-    by: Person | null,
-    invitation: Invitation,
-  ) => Promise<PeopleResult<IssuedInvite, 'may-not-grant' | 'id-reused'>>;
+  readonly invite: (by: Person | null, invitation: Invitation) => Promise<PeopleResult<IssuedInvite, IssueFault>>;
+  /** With what the viewer may do about each. */
+  readonly listInvites: (viewer: Person) => Promise<readonly ListedInvite[]>;
+  readonly confirmInvite: (
+    by: Person,
+    id: string,
+  ) => Promise<PeopleResult<ListedInvite, InviteFault | 'may-not-confirm'>>;
+  readonly revokeInvite: (by: Person, id: string) => Promise<PeopleResult<ListedInvite, InviteFault | 'may-not-grant'>>;
+  /** With whom someone is one person for what takes two. */
+  readonly invitedTogether: (person: string) => Promise<ReadonlySet<string>>;
   readonly inviteOf: (token: string) => Promise<PeopleResult<Invite, InviteFault>>;
   readonly acceptInvite: (token: string, credentials: Credentials) => Promise<PeopleResult<Person, AcceptFault>>;
   readonly registerPatron: (credentials: Credentials) => Promise<PeopleResult<Person, RegisterFault | 'not-for-cash'>>;
@@ -98,6 +107,10 @@ export const makePeople = ({ grantCents = USUAL_GRANT_CENTS, ...settings }: Peop
     },
     invite: (by, invitation) => invite(office, by, invitation),
     inviteOf: (token) => inviteOf(office, token),
+    listInvites: (viewer) => listInvites(office, viewer),
+    confirmInvite: (by, id) => confirmInvite(office, by, id),
+    revokeInvite: (by, id) => revokeInvite(office, by, id),
+    invitedTogether: (person) => invitedTogether(office, person),
     acceptInvite: async (token, credentials) => welcomed(await redeemInvite(office, token, credentials)),
     registerPatron: async (credentials) =>
       money === 'play' ? welcomed(await registerPatron(office, credentials)) : { fault: 'not-for-cash' },

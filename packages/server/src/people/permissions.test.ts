@@ -41,15 +41,22 @@ describe('what someone may do in the house', () => {
   });
 
   it('invites to roles that are theirs to give, and to no device', () => {
-    expect(permissionsOf(holding('dealer')).grant).toEqual(['patron', 'dealer']);
-    expect(permissionsOf(holding('administrator')).grant.toSorted()).toEqual([
-      'administrator',
-      'auditor',
-      'cashier',
-      'surveillance',
-    ]);
+    expect(permissionsOf(holding('dealer')).grant).toEqual([]);
+    expect(permissionsOf(holding('pit-supervisor')).grant).toEqual(['patron', 'dealer']);
+    expect(permissionsOf(holding('administrator')).grant.toSorted()).toEqual(['auditor', 'cashier', 'surveillance']);
     expect(permissionsOf(holding('patron')).grant).toEqual([]);
     for (const role of ACTOR_ROLES) expect(permissionsOf(holding(role)).grant).not.toContain('device');
+  });
+
+  it('invites to their own rank with a second person, where none is above it', () => {
+    const withSecond = ACTOR_ROLES.flatMap((role) =>
+      permissionsOf(holding(role)).grantWithSecond.map((each) => `${role} ${each}`),
+    );
+    expect(withSecond.toSorted()).toEqual([
+      'administrator administrator',
+      'assistant-casino-manager assistant-casino-manager',
+      'gaming-shift-manager gaming-shift-manager',
+    ]);
   });
 
   it('shuts out whoever stands below', () => {
@@ -60,8 +67,9 @@ describe('what someone may do in the house', () => {
   });
 
   it('is nothing for a guest, whatever role they had', () => {
-    const { grant, disable, ...rest } = permissionsOf(holding('pit-manager', 'guest'));
-    expect([grant, disable, yesOf({ grant, disable, ...rest })]).toEqual([[], [], '']);
+    const powers = permissionsOf(holding('gaming-shift-manager', 'guest'));
+    const { grant, grantWithSecond, disable } = powers;
+    expect([grant, grantWithSecond, disable, yesOf(powers)]).toEqual([[], [], [], '']);
   });
 
   it('shows logins to those who manage people', () => {

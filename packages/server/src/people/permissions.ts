@@ -5,34 +5,46 @@ import type { Person } from './person.ts';
 
 const asPosition = (role: ActorRole): Position | null => POSITIONS.find((each) => each === role) ?? null;
 
+/** As much of a person as says what they may do. */
+type Held = Pick<Person, 'kind' | 'role'>;
+
 /** Whether someone holds a position among the table games staff that is at least this one. */
-export const ranksAtLeast = (person: Person, least: Position): boolean => {
+export const ranksAtLeast = (person: Held, least: Position): boolean => {
   const held = asPosition(person.role);
   // The texts rank the two highest managers neither above nor below each other, so neither reaches the other.
   return person.kind === 'staff' && held !== null && reaches(held, least, null);
 };
 
+const isHighest = (person: Held): boolean =>
+  ranksAtLeast(person, 'gaming-shift-manager') || ranksAtLeast(person, 'assistant-casino-manager');
+
 /**
  * Who may give a role. The texts say nothing of it; these are the rules of the house:
  * - The console of the server (null) gives every role: that is how the first manager comes in.
- * - Staff give their own position and those below it. Of the two highest managers neither gives the other's.
- * - Roles outside the ranks are given by a pit manager or above, and by administrators. Only an administrator makes
- *   another.
+ * - Staff give positions below their own, so that nobody makes a second person for what takes two.
+ * - Roles outside the ranks are given by a pit manager or above, and by administrators.
  * - An administrator looks after the server and ranks nowhere at a table, and so gives no position at one: otherwise
  *   they could make themselves a manager who rules on rounds and money.
- * - Patrons are invited by those who work with them: table games staff and cashiers.
+ * - Patrons are invited by cashiers and by a pit supervisor or above.
  */
-export const mayGrant = (by: Person | null, role: ActorRole): boolean => {
+export const mayGrant = (by: Held | null, role: ActorRole): boolean => {
   if (by === null) return true;
-  if (by.kind !== 'staff') return false;
+  if (by.kind !== 'staff' || by.role === role || role === 'administrator') return false;
   if (by.role === 'administrator') return role !== 'patron' && asPosition(role) === null;
-  if (role === 'administrator') return false;
-  if (role === 'patron') return by.role === 'cashier' || ranksAtLeast(by, 'dealer');
+  if (role === 'patron') return by.role === 'cashier' || ranksAtLeast(by, 'pit-supervisor');
   return ranksAtLeast(by, asPosition(role) ?? 'pit-manager');
 };
 
-const isHighest = (person: Person): boolean =>
-  ranksAtLeast(person, 'gaming-shift-manager') || ranksAtLeast(person, 'assistant-casino-manager');
+/**
+ * Nobody stands above the highest managers and the administrators: they invite to their own rank with a second person
+ * who confirms it. Of the two highest managers neither gives the other's.
+ */
+export const mayGrantWithSecond = (by: Held, role: ActorRole): boolean =>
+  by.kind === 'staff' && by.role === role && (isHighest(by) || role === 'administrator');
+
+/** Who may be that second person: whoever stands as high. */
+export const mayConfirmGrant = (by: Held, role: ActorRole): boolean =>
+  by.kind === 'staff' && (role === 'administrator' ? by.role === role : isHighest(by));
 
 /**
  * Who may shut out whom. Whoever may give a role may take it away, with these exceptions:
@@ -43,7 +55,7 @@ const isHighest = (person: Person): boolean =>
 export const mayDisable = (by: Person | null, whom: Pick<Person, 'role'>): boolean => {
   if (by === null) return true;
   if (by.role === whom.role) return false;
-  if (whom.role === 'surveillance' || whom.role === 'auditor') return isHighest(by) || mayGrant(by, 'administrator');
+  if (whom.role === 'surveillance' || whom.role === 'auditor') return isHighest(by) || by.role === 'administrator';
   return mayGrant(by, whom.role === 'patron' ? 'cashier' : whom.role);
 };
 
@@ -81,6 +93,7 @@ export const hasPermission = (person: Person, power: Permission): boolean => has
 export const permissionsOf = (person: Person): HousePowers => ({
   // A device is made at its table, and not invited.
   grant: ACTOR_ROLES.filter((role) => role !== 'device' && mayGrant(person, role)),
+  grantWithSecond: ACTOR_ROLES.filter((role) => mayGrantWithSecond(person, role)),
   disable: hasPermission(person, 'disable') ? ACTOR_ROLES.filter((role) => mayDisable(person, { role })) : [],
   deal: hasPermission(person, 'deal'),
   supervise: hasPermission(person, 'supervise'),

@@ -250,4 +250,16 @@ export const MIGRATIONS: readonly Migration[] = [
       'drop table balances_before',
     ],
   },
+  {
+    version: 9,
+    name: 'second persons',
+    statements: [
+      'alter table invites add column name {text}',
+      'alter table invites add column confirmed_by {text}',
+      'alter table invites add column confirmed_at {whole}',
+      'alter table invites add column revoked_by {text}',
+      'alter table invites add column revoked_at {whole}',
+      'create index people_by_inviter on people (invited_by) where invited_by is not null',
+    ],
+  },
 ];

@@ -97,7 +97,7 @@ describe('a password', () => {
       (await server.request('GET', '/api/me', { headers })).body['person'];
     expect(await who({ cookie })).toMatchObject({
       id: dealer.id,
-      may: { grant: ['patron', 'dealer'], disable: [], deal: true, supervise: false, organise: false },
+      may: { grant: [], grantWithSecond: [], disable: [], deal: true, supervise: false, organise: false },
     });
     for (const { headers } of [as, other]) expect(await who(headers)).toBeNull();
     const sign = (password: string) =>

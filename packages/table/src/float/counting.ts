@@ -119,6 +119,7 @@ export const confirmFloat: CommandRecord<'confirm-float', typeof confirmFloatFie
   fields: confirmFloatFields,
   access: [house('pit-supervisor')],
   accessTo: (_, { float }) => (float.counted?.bySupervisor === true ? [house('dealer'), cashier] : null),
+  firstPersons: ({ count }, { float: { counted } }) => (counted?.number === count ? [counted.countedBy] : []),
   atTournament: 'not-at-all',
   phases: PHASES,
   whilePending: true,
@@ -128,7 +129,6 @@ export const confirmFloat: CommandRecord<'confirm-float', typeof confirmFloatFie
     const { counted } = state.float;
     if (counted === null || counted.number !== command.count) return refusal('no-such-count', 'policy');
     const { number: count, move, pieces, total, countedBy } = counted;
-    if (countedBy === command.by) return refusal('second-person-required', 'policy', 'Someone else counts as well.');
     const fault = differs(counted, command.total) ?? faultOfMove(state, move, total);
     return fault ?? [{ type: 'FloatMoved', count, move, pieces, total, countedBy, ...booked(state, move) }];
   },

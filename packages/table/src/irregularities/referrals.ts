@@ -10,7 +10,16 @@ import { PHASES } from '../round.ts';
 import { field, listOf, oneOf, optional } from '../schema.ts';
 import { resettled } from '../settling/corrections.ts';
 import { condemned, voidEffect } from '../settling/voiding.ts';
-import { dealtRoundOf, isBetweenRounds, type Matter, OF_LAST_ROUND, openRoundOf, type TableState } from '../state.ts';
+import {
+  dealtRoundOf,
+  isBetweenRounds,
+  type Matter,
+  OF_LAST_ROUND,
+  openRoundOf,
+  reporterOf,
+  type TableState,
+  wagersOf,
+} from '../state.ts';
 import { REFERRAL_DECISIONS } from '../vocabulary.ts';
 import { decisions } from './candidates.ts';
 import { burnSeenCard, faultOfGoingOn, freeHandNow, rulesOutWithdrawal } from './seen-card.ts';
@@ -59,7 +68,6 @@ const reconstructSettled = (context: Referral, matter: Matter, basis: Basis): Ou
   const isOfRound = OF_LAST_ROUND.includes(matter.kind) || matter.kind === 'uncovered-case';
   if (!isBetweenRounds(state) || !isOfRound || basis === 'policy' || config.source === 'electronic')
     return refusal('wrong-phase');
-  if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
   return resettled(context, command.cards ?? [], basis);
 };
 
@@ -71,10 +79,22 @@ const reconstruct = (context: Referral, matter: Matter, basis: Basis): Outcome =
 };
 
 /** A round that is settled stands, whoever would void it (5.1.2, 5.16). */
-const voidRound = ({ game, state, command }: Referral, matter: Matter, basis: Basis): Outcome => {
-  if (openRoundOf(state) === null) return refusal('wrong-phase');
-  if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
-  return voidEffect(game, state, matter, basis);
+const voidRound = ({ game, state }: Referral, matter: Matter, basis: Basis): Outcome =>
+  openRoundOf(state) === null ? refusal('wrong-phase') : voidEffect(game, state, matter, basis);
+
+/** What a manager decides by whom else it was reported: stakes go back by it, or a settled round is settled anew. */
+const needsTwo = (state: TableState, decision: Referral['command']['decision']): boolean => {
+  switch (decision) {
+    case 'void':
+    case 'void-and-replace':
+      return true;
+    case 'reconstruct':
+      return dealtRoundOf(state) === null;
+    case 'free-hand':
+      return isOnSeenCard(state) && wagersOf(state).length > 0;
+    default:
+      return false;
+  }
 };
 
 const outcomeOf = (context: Referral, matter: Matter, basis: Basis): Outcome => {
@@ -86,7 +106,7 @@ const outcomeOf = (context: Referral, matter: Matter, basis: Basis): Outcome => 
       return isCardSeen(state) ? [condemned(state, basis)] : [];
     case 'free-hand':
       if (game.wagers.some(({ scope }) => scope === 'session')) return refusal('free-hand-not-allowed', 'policy');
-      return isOnSeenCard(state) ? freeHandNow(context, matter, basis) : [{ type: 'FreeHandOrdered', basis }];
+      return isOnSeenCard(state) ? freeHandNow(context, basis) : [{ type: 'FreeHandOrdered', basis }];
     case 'burn-card':
       return burnSeenCard(context);
     case 'offer-withdrawal':
@@ -122,6 +142,7 @@ export const decideReferral: CommandRecord<'decide-referral', typeof decideRefer
     'Decides a matter that the rules leave open, with a reason; `burn-card` and a free hand in place of wagers are for a card seen before the first one (A20). Between rounds `reconstruct` settles the last round anew on the cards given (A13b).',
   fields: decideReferralFields,
   access: [duty('decide-uncovered-case')],
+  firstPersons: ({ matter, decision }, state) => (needsTwo(state, decision) ? reporterOf(state, matter) : null),
   phases: PHASES,
   whilePending: true,
   candidates: (asking) =>

@@ -1,4 +1,4 @@
-import { type Card, type Duty, isStated, type Remedy } from '@sabot/rules';
+import { type Card, type Duty, type Game, isStated, type Remedy } from '@sabot/rules';
 import { REASON } from '../candidates.ts';
 import { basisOfNext, isRefusal, isWaitingForPatrons, noteOr, referral } from '../context.ts';
 import { takeHand } from '../dealing/handling.ts';
@@ -12,7 +12,15 @@ import { PHASES } from '../round.ts';
 import { field, listOf, optional, whole } from '../schema.ts';
 import { resettled } from '../settling/corrections.ts';
 import { voidEffect } from '../settling/voiding.ts';
-import { carriedOf, dealtRoundOf, isBetweenRounds, lastCardsOf, type Matter } from '../state.ts';
+import {
+  carriedOf,
+  dealtRoundOf,
+  isBetweenRounds,
+  lastCardsOf,
+  type Matter,
+  reporterOf,
+  type TableState,
+} from '../state.ts';
 import { remedies } from './candidates.ts';
 import { placeOf, rightHolder } from './cases.ts';
 import type { Effect, Take } from './effect.ts';
@@ -116,24 +124,19 @@ const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {
 };
 
 /** Reported by one person and ruled on by another (READINGS, 8), as is any correction after settlement. */
-export const needsTwo = ({ game, state }: Pick<Take, 'game' | 'state'>, remedy: Remedy): boolean => {
+export const needsTwo = (game: Game, state: TableState, remedy: Remedy): boolean => {
   const name = REMEDY_DUTIES[remedy];
   const rule = name === undefined ? undefined : game.duties[name];
   return isBetweenRounds(state) || (rule !== undefined && isStated(rule) && rule.persons === 2);
 };
 
-/** Why this step cannot be taken now, or by this person; null if it can. */
-const faultOfStep = (context: Take, matter: Matter): Refusal | null => {
-  const { command } = context;
+/** Why this step cannot be taken now; null if it can. */
+const faultOfStep = ({ command }: Take, matter: Matter): Refusal | null => {
   const [step] = matter.steps;
   const waiting = isWaitingForPatrons(matter);
-  if (step === undefined || step.remedy !== command.remedy || waiting) {
-    const next = waiting ? 'close-window' : (step?.remedy ?? 'nothing');
-    return refusal('remedy-out-of-order', matter.basis, `Next: ${next}.`);
-  }
-  return needsTwo(context, command.remedy) && matter.reportedBy === command.by
-    ? refusal('second-person-required', 'policy')
-    : null;
+  if (step !== undefined && step.remedy === command.remedy && !waiting) return null;
+  const next = waiting ? 'close-window' : (step?.remedy ?? 'nothing');
+  return refusal('remedy-out-of-order', matter.basis, `Next: ${next}.`);
 };
 
 const takeRemedyFields = {
@@ -164,6 +167,7 @@ export const takeRemedy: CommandRecord<'take-remedy', typeof takeRemedyFields> =
   // Of a manager's presence the text speaks where the two cards are removed.
   positionBasis: ({ remedy }) =>
     remedy !== 'set-two-cards-aside' && REMEDY_DUTIES[remedy] === 'attend-missing-cards' ? 'policy' : null,
+  firstPersons: ({ matter, remedy }, state, game) => (needsTwo(game, state, remedy) ? reporterOf(state, matter) : null),
   phases: PHASES,
   whilePending: true,
   candidates: remedies,
@@ -197,6 +201,7 @@ export const dismissReport: CommandRecord<'dismiss-report', typeof dismissReport
   summary: 'Finds that a report which would void the round was no case of it; by a second person, with a reason.',
   fields: dismissReportFields,
   access: [duty('declare-void')],
+  firstPersons: ({ matter }, state) => reporterOf(state, matter),
   phases: PHASES,
   whilePending: true,
   candidates: ({ state }) =>
@@ -210,7 +215,6 @@ export const dismissReport: CommandRecord<'dismiss-report', typeof dismissReport
     if (step.remedy !== 'void-round') return refusal('remedy-out-of-order', matter.basis, `Next: ${step.remedy}.`);
     // Cards that have left the device cannot be talked back into it.
     if (matter.kind === 'cards-drawn-together') return refusal('remedy-out-of-order', step.basis);
-    if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
     return [
       { type: 'ReportDismissed', matter: matter.id, reason: command.reason },
       { type: 'MatterClosed', matter: matter.id },

@@ -31,13 +31,12 @@ export const faultOfGoingOn = ({ game, config, state }: Referral, matter: Matter
 };
 
 /** The stakes go back, and the round goes on without wagers: as far as they are concerned it is void. */
-export const freeHandNow = ({ game, state, command }: Referral, matter: Matter, basis: Basis): Outcome => {
+export const freeHandNow = ({ game, state, command }: Referral, basis: Basis): Outcome => {
   const wagers = wagersOf(state);
   const ordered: EventBody = { type: 'FreeHandOrdered', basis, round: state.roundsDealt };
   if (wagers.length === 0) return [ordered];
   if (state.play.phase !== 'betting' && rulesOutWithdrawal(game))
     return refusal('not-in-this-game', basisOf(game, 'late-withdrawal'));
-  if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
   const ends = wagers.map((wager) => givenBack(wager, 'returned', basis));
   return [{ type: 'WagersRemoved', ends, reason: command.reason }, ordered];
 };

@@ -79,15 +79,16 @@ export const forgiveDebt: CommandRecord<'forgive-debt', typeof forgiveDebtFields
   summary: 'Forgives all that a person owes at the table, after someone else has asked for it.',
   fields: forgiveDebtFields,
   access: [house('gaming-shift-manager')],
+  firstPersons: ({ person }, state) => debtOf(state, person)?.askedBy ?? [],
   phases: PHASES,
   whilePending: true,
   candidates: ({ state }) => state.debts.map(({ person }) => ({ person, reason: REASON })),
   decide: ({ state, command }) => {
-    const { person, reason, by } = command;
+    const { person, reason } = command;
     const debt = debtOf(state, person);
     if (debt === undefined) return owesNothing();
-    return debt.askedBy.some((asker) => asker !== by)
-      ? [{ type: 'DebtForgiven', person, amount: debt.amount, reason }]
-      : refusal('second-person-required', 'policy', 'Someone else asks for it first.');
+    return debt.askedBy.length === 0
+      ? refusal('second-person-required', 'policy', 'Someone else asks for it first.')
+      : [{ type: 'DebtForgiven', person, amount: debt.amount, reason }];
   },
 };

@@ -28,6 +28,7 @@ import {
   lastRoundOf,
   type Matter,
   namedCards,
+  reporterOf,
   type TableState,
 } from '../state.ts';
 import { isAt, timesSeen } from '../state-changes.ts';
@@ -269,6 +270,7 @@ export const ruleOnMisread: CommandRecord<'rule-on-misread', typeof ruleOnMisrea
     // Two texts reach back over a settled round until the next call; elsewhere that is a case left open (A13b, 6.1).
     return isStated(game.irregularities['wrong-number-of-cards']) ? null : [duty('decide-uncovered-case')];
   },
+  firstPersons: ({ matter }, state) => (isBetweenRounds(state) ? reporterOf(state, matter) : null),
   phases: [...CLOSED, ...IDLE, ...DEALT],
   whilePending: true,
   candidates: ({ state }) =>
@@ -279,7 +281,6 @@ export const ruleOnMisread: CommandRecord<'rule-on-misread', typeof ruleOnMisrea
     const { state, command } = context;
     const matter = state.matters.find(({ id, kind }) => id === command.matter && kind === 'misread');
     if (matter === undefined) return refusal('no-such-matter');
-    if (isBetweenRounds(state) && matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
     const closed: EventBody = { type: 'MatterClosed', matter: matter.id };
     if (!command.allow) return [closed];
     const effect = correction(context, matter);

@@ -68,7 +68,7 @@ const rulerOfOrder = (game: Game, state: TableState, sent: SentCommand): Ruler |
 
 /** Of a settled round nobody rules on their own report. */
 const isForAnother = (game: Game, state: TableState, { steps: [step] }: Matter): boolean =>
-  isBetweenRounds(state) || (step !== undefined && needsTwo({ game, state }, step.remedy));
+  isBetweenRounds(state) || (step !== undefined && needsTwo(game, state, step.remedy));
 
 const isReplacedByMatter = ({ matters }: TableState): boolean =>
   matters.some(({ steps: [step] }) => step?.remedy === 'replace-cards' || step?.remedy === 'may-replace-cards');

@@ -1,11 +1,8 @@
 import {
-  acceptInvite,
   changePassword,
   disableStaff,
   enterAsGuest,
-  getInvite,
   getMe,
-  invite,
   listStaff,
   makeDevice,
   register,
@@ -18,9 +15,7 @@ import { isPatron, type Person } from '../../people/person.ts';
 import { signedInPerson } from '../plugins/access.ts';
 import { httpRefusal } from '../plugins/http-refusal.ts';
 import { sendSession } from '../plugins/security.ts';
-import { idempotentToken, type RouteParts, type Routes } from './route.ts';
-
-const HOUR_MS = 3_600_000;
+import type { RouteParts, Routes } from './route.ts';
 
 const secondsOf = (milliseconds: number): number | null => (milliseconds > 0 ? Math.ceil(milliseconds / 1000) : null);
 
@@ -29,7 +24,7 @@ const shownTo = <P extends Person>(viewer: Person, person: P): P =>
   hasPermission(viewer, 'seeLogins') ? person : { ...person, login: null };
 
 /** Signs a person in, and ends the session that the browser had before. */
-const signInAs = async (
+export const signInAs = async (
   { services: { people }, settings }: RouteParts,
   { caller: { token } }: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +102,7 @@ export const signInRoutes: Routes = async (app, parts) => {
   });
 };
 
-/** Accounts with a password: of patrons who register, and of those who accept an invitation. */
+/** Accounts with a password, of patrons who register. */
 export const registrationRoutes: Routes = async (app, parts) => {
   const { people } = parts.services;
 
@@ -125,49 +120,10 @@ export const registrationRoutes: Routes = async (app, parts) => {
       return signInAs(parts, request, reply, made.ok);
     },
   });
-
-  app.route({
-    ...getInvite,
-    config: { access: 'anyone', limit: 'entry' },
-    handler: async ({ params: { token } }) => {
-      const found = await people.inviteOf(token);
-      if ('fault' in found) throw httpRefusal(found.fault);
-      return found.ok;
-    },
-  });
-
-  app.route({
-    ...acceptInvite,
-    config: { access: 'anyone', limit: 'entry' },
-    handler: async (request, reply) => {
-      const made = await people.acceptInvite(request.params.token, request.body);
-      if ('fault' in made) throw httpRefusal(made.fault);
-      reply.code(201);
-      return signInAs(parts, request, reply, made.ok);
-    },
-  });
 };
 
 /** The staff of the house and its devices. */
-export const staffRoutes: Routes = async (app, { services: { people, house }, feeds }) => {
-  app.route({
-    ...invite,
-    config: { access: 'staff', limit: 'write' },
-    handler: async (request, reply) => {
-      const { id, role, hours } = request.body;
-      const person = signedInPerson(request);
-      const made = await people.invite(person, {
-        kind: role === 'patron' ? 'patron' : 'staff',
-        role,
-        ...(hours === undefined ? {} : { ttl: hours * HOUR_MS }),
-        ...(id === undefined ? {} : { token: idempotentToken(house.keys, person.id, id) }),
-      });
-      if ('fault' in made) throw httpRefusal(made.fault);
-      reply.code(201);
-      return { ...made.ok, link: `/invite/${made.ok.token}` };
-    },
-  });
-
+export const staffRoutes: Routes = async (app, { services: { people }, feeds }) => {
   app.route({
     ...listStaff,
     config: { access: 'staff' },

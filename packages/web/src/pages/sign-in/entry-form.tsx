@@ -40,6 +40,8 @@ interface EntryFormProps {
   readonly trouble: EntryTrouble | null;
   readonly busy: boolean;
   readonly disabled?: boolean;
+  /** What stands in the fields at first. */
+  readonly given?: Partial<EntryValues>;
   readonly act: string;
   readonly acting: string;
   readonly variant?: 'primary' | 'plain';
@@ -80,9 +82,10 @@ interface EntryInputProps {
   readonly isNew: boolean;
   readonly isWrong: boolean;
   readonly isPasswordShown: boolean;
+  readonly given: string | undefined;
 }
 
-const EntryInput = ({ field, prefix, isNew, isWrong, isPasswordShown }: EntryInputProps) => {
+const EntryInput = ({ field, prefix, isNew, isWrong, isPasswordShown, given }: EntryInputProps) => {
   const messages = useMessages(SIGN_IN_MESSAGES);
   const labels = {
     login: messages.login,
@@ -102,6 +105,7 @@ const EntryInput = ({ field, prefix, isNew, isWrong, isPasswordShown }: EntryInp
         autoCapitalize="none"
         spellCheck={false}
         required
+        defaultValue={given}
         maxLength={field === 'password' ? 200 : 40}
         aria-invalid={isWrong || undefined}
         aria-describedby={describedBy}
@@ -132,6 +136,7 @@ export const EntryForm = (props: EntryFormProps) => {
     trouble,
     busy,
     disabled = false,
+    given = {},
     act,
     acting,
     variant = 'primary',
@@ -155,6 +160,7 @@ export const EntryForm = (props: EntryFormProps) => {
           {...{ field, prefix, isNew }}
           isWrong={trouble?.field === field}
           isPasswordShown={isShown}
+          given={given[field]}
         />
       ))}
       <label className={styles['enter-show']}>

@@ -20,7 +20,7 @@ interface Known {
 }
 
 /** Faults after which the link is of no more use. */
-const FINAL: readonly string[] = ['no-such-invite', 'invite-used', 'invite-expired', 'malformed'];
+const FINAL: readonly string[] = ['no-such-invite', 'invite-used', 'invite-expired', 'invite-revoked', 'malformed'];
 
 const Gone = ({ problem, onAgain }: { readonly problem: Problem; readonly onAgain: () => void }) => {
   const messages = useMessages(SIGN_IN_MESSAGES);
@@ -86,6 +86,7 @@ const Accepting = ({ token, invite, onGone }: AcceptingProps) => {
       <EntryForm
         fields={['login', 'name', 'password']}
         isNew={true}
+        given={invite.name === undefined ? {} : { name: invite.name }}
         trouble={trouble}
         busy={busy}
         act={messages.accept}

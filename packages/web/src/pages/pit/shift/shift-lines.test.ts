@@ -171,7 +171,15 @@ describe('the shift log', () => {
   });
 
   it('tells who came to work here and who was shut out', () => {
-    const member = { kind: 'staff', role: 'dealer', login: null, table: null, created: 10, disabled: null } as const;
+    const member = {
+      kind: 'staff',
+      role: 'dealer',
+      login: null,
+      table: null,
+      created: 10,
+      disabled: null,
+      confirmedBy: null,
+    } as const;
     const staff: readonly StaffMember[] = [
       { ...member, id: 'max', name: 'Max', role: 'pit-manager', invitedBy: null },
       { ...member, id: 'dan', name: 'Dan', invitedBy: 'max', created: 20, disabled: 30 },

@@ -1,0 +1,53 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+export const LINK_MESSAGES = defineMessages(
+  {
+    links: 'Links',
+    linksLead: 'Everyone who works here sees who invites whom.',
+    noLinks: 'No link is open.',
+    earlier: (count: number) => `Earlier links (${count})`,
+    console: 'the console of the server',
+    madeFor: (role: string, name: string) => `${role}, for ${name}`,
+    madeBy: (by: string, at: string, until: string) => `Made by ${by} on ${at}, good until ${until}.`,
+    confirmedBy: (name: string) => `Confirmed by ${name}.`,
+    usedBy: (name: string, at: string) => `Used by ${name} on ${at}.`,
+    revokedBy: (name: string) => `Taken back by ${name}.`,
+    state: {
+      open: 'Open',
+      unconfirmed: 'To be confirmed',
+      used: 'Used',
+      revoked: 'Taken back',
+      expired: 'Expired',
+      void: 'Void',
+    },
+    confirm: 'Confirm',
+    revoke: 'Take back',
+    invitedBy: (by: string, at: string) => `Invited by ${by}, here since ${at}.`,
+    invitedByTwo: (by: string, second: string, at: string) =>
+      `Invited by ${by}, confirmed by ${second}, here since ${at}.`,
+  },
+  {
+    links: '链接',
+    linksLead: '全体员工都能看到谁邀请了谁。',
+    noLinks: '没有未使用的链接。',
+    earlier: (count: number) => `以往的链接（${count}）`,
+    console: '服务器控制台',
+    madeFor: (role: string, name: string) => `${role}，供 ${name} 使用`,
+    madeBy: (by: string, at: string, until: string) => `由 ${by} 于 ${at} 发出，有效至 ${until}。`,
+    confirmedBy: (name: string) => `由 ${name} 确认。`,
+    usedBy: (name: string, at: string) => `${name} 于 ${at} 使用。`,
+    revokedBy: (name: string) => `由 ${name} 收回。`,
+    state: {
+      open: '未使用',
+      unconfirmed: '待确认',
+      used: '已使用',
+      revoked: '已收回',
+      expired: '已过期',
+      void: '无效',
+    },
+    confirm: '确认',
+    revoke: '收回',
+    invitedBy: (by: string, at: string) => `由 ${by} 邀请，${at} 入职。`,
+    invitedByTwo: (by: string, second: string, at: string) => `由 ${by} 邀请，${second} 确认，${at} 入职。`,
+  },
+);
