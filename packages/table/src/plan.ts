@@ -65,6 +65,6 @@ const dueInPlay = (game: Game, state: TableState): readonly DueAct[] => {
 };
 
 export const whatIsDue = (game: Game, state: TableState): Due => {
-  const matters = dueOfMatters(state);
+  const matters = dueOfMatters(game, state);
   return matters.length > 0 ? { kind: 'matters', matters } : { kind: 'play', acts: dueInPlay(game, state) };
 };

@@ -1,4 +1,12 @@
-import { type Basis, type Card, type Cents, IRREGULARITIES, type RoadRound, type Side } from '@sabot/rules';
+import {
+  type Basis,
+  type Card,
+  type Cents,
+  IRREGULARITIES,
+  type Remedy,
+  type RoadRound,
+  type Side,
+} from '@sabot/rules';
 import type { TableConfig } from './config.ts';
 import {
   basis,
@@ -174,6 +182,8 @@ export interface Matter extends RecordOf<typeof matterFields> {
   /** Missing cards, once they are deduced or found. */
   readonly missing: readonly Card[];
   readonly window: WithdrawalWindow | null;
+  /** Steps of it that were taken. */
+  readonly taken: readonly Remedy[];
 }
 
 /** Whoever reported what is pending under this number; nobody where nothing is. */

@@ -222,7 +222,8 @@ describe('an option of withdrawal', () => {
       must(house, 'Ben', 'place-wager', { wager: 'banker', amount: 10_000 });
       must(house, 'Dan', 'close-betting');
       draw(house, 'Kh');
-      must(house, 'Max', 'report-irregularity', { kind: 'power-failure' });
+      must(house, 'Dan', 'report-irregularity', { kind: 'power-failure' });
+      must(house, 'Max', 'take-remedy', { matter: 1, remedy: 'offer-withdrawal' });
       must(house, 'Ben', 'elect', { withdraw: 'all' });
       const windowFor = (viewer: Viewer) => viewFor(house, viewer).matters[0]?.window;
       expect(windowFor(ANN)?.own).toEqual({
@@ -328,6 +329,7 @@ describe("what is one patron's own", () => {
     must(house, 'Ann', 'place-wager', { wager: 'player', amount: 10_000 });
     must(house, 'Dan', 'close-betting');
     must(house, 'Dan', 'report-irregularity', { kind: 'device-reset', case: 'electronic-device-and-dealer-error' });
+    must(house, 'Max', 'take-remedy', { matter: 1, remedy: 'offer-withdrawal' });
     must(house, 'Dan', 'take-remedy', { matter: 1, remedy: 'reset-device' });
     expect(partsFor(house, 'Ann')).toEqual(['matters', 'own']);
     isWhole(house);

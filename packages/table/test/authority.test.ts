@@ -154,7 +154,6 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'expose-card': { draw: 1 },
   'expose-card/unread': { draw: 1, card: 'As' },
   'report-irregularity': { kind: 'uncovered-case' },
-  'report-irregularity/power-failure': { kind: 'power-failure' },
   'allow-withdrawal': { allow: true },
   elect: { withdraw: 'none' },
   'decide-referral': { matter: 1, decision: 'continue' },

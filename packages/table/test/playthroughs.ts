@@ -260,8 +260,10 @@ const firstRound = (play: Playthrough, method: Method): void => {
 
 /** The power fails after the first card: where the text gives patrons a choice, one takes it. */
 const powerFailure = (play: Playthrough): void => {
-  step(play, 'Max', 'report-irregularity', { kind: 'power-failure' });
-  if (play.house.state.matters.every(({ window }) => window === null)) return;
+  step(play, 'Dan', 'report-irregularity', { kind: 'power-failure' });
+  const [matter] = play.house.state.matters;
+  if (matter === undefined) return;
+  step(play, 'Max', 'take-remedy', { matter: matter.id, remedy: 'offer-withdrawal' });
   step(play, 'Ben', 'elect', { withdraw: 'all' });
   step(play, 'Dan', 'close-window');
 };

@@ -346,6 +346,7 @@ describe('a void', () => {
       counted: [],
       missing: [],
       window: null,
+      taken: [],
     };
     const window = { trigger: 'referral', scope: 'all', closesAt: 'first-card', basis: 'policy', elected: [] } as const;
     const opened = { ...matter, id: 2, window: window as unknown as Matter['window'] };

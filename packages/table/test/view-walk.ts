@@ -152,7 +152,7 @@ const countsWithout = (walk: Walk, gone: readonly Card[]): readonly number[] => 
   return DECK.map((card) => decks - [...away, ...gone].filter((each) => each === card).length);
 };
 
-const remedy = (walk: Walk, { id, steps, draws }: Matter): Decision => {
+const remedy = (walk: Walk, { id, kind, steps, draws }: Matter): Decision => {
   const { house } = walk;
   const step = steps[0]?.remedy;
   const carried = house.state.shoe?.carried.length ?? 0;
@@ -186,7 +186,11 @@ const remedy = (walk: Walk, { id, steps, draws }: Matter): Decision => {
       return withCards(walk, unread, (cards) => take({ cards }));
     }
     case 'offer-withdrawal':
-      return act(house, 'Dan', 'allow-withdrawal', { allow: walk.pick(2) === 0 });
+      if (kind === 'cut-card-first') {
+        const allowed = act(house, 'Dan', 'allow-withdrawal', { allow: walk.pick(2) === 0 });
+        if (allowed.ok) return allowed;
+      }
+      return take({});
     default:
       return take({ person: one(walk, PATRONS) });
   }
@@ -287,7 +291,7 @@ const TROUBLES: readonly Trouble[] = [
   together(true, { case: 'order-known' }),
   together(false, {}),
   (walk) => report(walk, 'Dan', 'device-reset', { case: 'electronic-device-and-dealer-error' }),
-  (walk) => report(walk, 'Max', 'power-failure'),
+  (walk) => report(walk, 'Dan', 'power-failure'),
   (walk) => report(walk, 'Dan', 'handling-error', { draw: 1 + walk.pick(4) }),
   (walk) => report(walk, 'Dan', 'wrong-delivery', { case: 'dealt-in-wrong-order' }),
   (walk) => report(walk, 'Dan', 'wrong-delivery', { case: 'passed-to-wrong-patron', side: one(walk, SIDES) }),

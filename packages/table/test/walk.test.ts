@@ -4,7 +4,7 @@ import { COMMAND_NAMES } from '../src/index.ts';
 import { shown, walk } from './walk.ts';
 
 const COMMANDS = Number(process.env['WALK_COMMANDS'] ?? 12_000);
-const SEED = process.env['WALK_SEED'] ?? 'a table by the window';
+const SEED = process.env['WALK_SEED'] ?? 'a table near the door';
 const isLong = process.env['WALK_COMMANDS'] !== undefined;
 const ALL_DAY = 24 * 60 * 60 * 1000;
 

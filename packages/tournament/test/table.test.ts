@@ -302,6 +302,7 @@ describe('A30 the wagers of a secret last round', () => {
       kind: 'device-reset',
       case: 'electronic-device-and-dealer-error',
     });
+    must(house, 'Max', 'take-remedy', { matter: 1, remedy: 'offer-withdrawal' });
     must(house, 'Dan', 'take-remedy', { matter: 1, remedy: 'reset-device' });
     expect(viewOf(house.game, house.state, { role: 'spectator' }).round?.wagers).toEqual([]);
     const [elected] = must(house, 'Ann', 'elect', { withdraw: 'all' });

@@ -37,10 +37,20 @@ const isVerified = async (table: string): Promise<void> => {
 const resetDevice = async (desk: Visit, pit: Visit, patrons: readonly Visit[]): Promise<void> => {
   await desk.page.locator('[data-act="report"]').click();
   await desk.page.locator('dialog [data-kind="uncovered-case"]').waitFor();
-  expect(await desk.page.locator('dialog [data-kind="power-failure"]').count()).toBe(0);
   await desk.page.locator('dialog [data-kind="device-reset"]').click();
   await desk.page.locator('dialog [data-choice="electronic-device-and-dealer-error"]').check();
   await desk.page.locator('dialog [data-act="report-irregularity"]').click();
+  // No wager goes back on the Dealer's word: the pit manager looks first.
+  const approval = pit.page.locator('[data-wait="matter"][data-urgency="now"]');
+  await approval.locator('[data-act="rule"]').click();
+  await approval.locator('[data-act="take-remedy"][data-remedy="offer-withdrawal"]').waitFor();
+  await Promise.all(
+    patrons.map(async ({ page }) => {
+      await page.locator('[data-matter="device-reset"]').waitFor();
+      expect(await page.locator('[data-act="elect-none"]').count()).toBe(0);
+    }),
+  );
+  await approval.locator('[data-act="take-remedy"][data-remedy="offer-withdrawal"]').click();
   await Promise.all(
     patrons.map(async ({ page }) => {
       const banner = page.locator('[data-matter="device-reset"][data-basis="TB:5.9"]');
@@ -50,23 +60,20 @@ const resetDevice = async (desk: Visit, pit: Visit, patrons: readonly Visit[]): 
     }),
   );
   await desk.page.locator('[data-primary][data-wait="matter"]').waitFor();
-  const approval = pit.page.locator('[data-wait="matter"][data-urgency="now"]');
-  await approval.locator('[data-act="rule"]').click();
   await approval.locator('[data-act="take-remedy"][data-remedy="reset-device"]').click();
   await approval.waitFor({ state: 'detached' });
 };
 
-/** The lights go out: only a pit manager holds a round for that, and lets it go on. */
-const failPower = async (table: string, pit: Visit, patrons: readonly Visit[]): Promise<void> => {
-  await pit.page.goto(`/pit/${table}`);
-  await pit.page.locator('[data-act="report"]').click();
-  await pit.page.locator('dialog [data-kind="power-failure"]').click();
-  await pit.page.locator('dialog [data-act="report-irregularity"]').click();
+/** The lights go out: the Dealer reports it, and a pit manager holds the round for that and lets it go on. */
+const failPower = async (desk: Visit, pit: Visit, patrons: readonly Visit[]): Promise<void> => {
+  await desk.page.locator('[data-act="report"]').click();
+  await desk.page.locator('dialog [data-kind="power-failure"]').click();
+  await desk.page.locator('dialog [data-act="report-irregularity"]').click();
   await Promise.all(
     patrons.map(({ page }) => page.locator('[data-matter="power-failure"]').getByText('5.17.1').first().waitFor()),
   );
-  await pit.page.goto('/pit');
   const approval = pit.page.locator('.pit-approval');
+  await approval.locator('[data-act="take-remedy"][data-remedy="offer-withdrawal"]').click();
   await approval.locator('[data-act="close-window"]').click();
   await approval.waitFor({ state: 'detached' });
 };
@@ -102,7 +109,7 @@ describe.concurrent('staff', () => {
     await one.page.locator('[data-peel="little"]').first().click();
     await one.page.locator('[data-squeeze="peeled"]').first().waitFor();
 
-    await failPower(table, pit, [one, other]);
+    await failPower(desk, pit, [one, other]);
 
     const patrons = [one, other];
     await playOn(desk, patrons);

@@ -312,7 +312,10 @@ describe('an option to take wagers back', () => {
     wager(run, 'p-1', 10_000);
     wager(run, 'p-2', 10_000);
     until(run, phase(run, 'dealing'));
-    attempt(run, 'p-m', 'pit-manager', { do: 'report-irregularity', kind: 'power-failure' });
+    attempt(run, 'p-d', 'dealer', { do: 'report-irregularity', kind: 'power-failure' });
+    expect(eventsOf(run, 'WindowOpened')).toHaveLength(0);
+    const matter = run.state.matters[0]?.id;
+    attempt(run, 'p-m', 'pit-manager', { do: 'take-remedy', matter, remedy: 'offer-withdrawal' });
     expect(eventsOf(run, 'WindowOpened')).toHaveLength(1);
     return run;
   };

@@ -38,6 +38,7 @@ const NEW_MATTER: Omit<Matter, 'id' | 'kind' | 'basis' | 'reportedBy' | 'steps'>
   counted: [],
   missing: [],
   window: null,
+  taken: [],
 };
 
 const opened = (state: TableState, matter: Matter): TableState => ({
@@ -149,7 +150,10 @@ export const remedyTaken: EventRecord<'RemedyTaken', typeof remedyTakenFields> =
   inReport: 'rulings',
   sees: { matter: 'open', remedy: 'open', basis: 'open', reason: 'staff' },
   evolve: (state, { matter, remedy }) =>
-    withMatter(state, matter, ({ steps }) => ({ steps: steps[0]?.remedy === remedy ? steps.slice(1) : steps })),
+    withMatter(state, matter, ({ steps, taken }) => ({
+      steps: steps[0]?.remedy === remedy ? steps.slice(1) : steps,
+      taken: [...taken, remedy],
+    })),
 };
 
 const matterClosedFields = { matter };

@@ -7,7 +7,8 @@ import type { EventBody } from '../events.ts';
 import { condemned } from '../settling/voiding.ts';
 import { isFinished } from '../shoe/loading.ts';
 import type { Matter, TableState } from '../state.ts';
-import { openingOf } from './withdrawal-options.ts';
+import { isConfirmed } from './remedy-access.ts';
+import { isDealersToAllow, openingOf } from './withdrawal-options.ts';
 
 /** Remedies that need no one to order them: they say how play goes on. */
 const OF_THEMSELVES: readonly Remedy[] = [
@@ -20,14 +21,18 @@ const OF_THEMSELVES: readonly Remedy[] = [
   'may-replace-cards',
 ];
 
+/** Where the cutting card lies in an electronic shoe nobody reports and nobody has to confirm. */
+const isKnownToTable = ({ config }: TableState, { kind }: Matter): boolean =>
+  kind === 'cut-card-first' && config?.source === 'electronic';
+
 /** What a step does without anyone's doing, or null if someone must take it. */
 const automatic = (game: Game, state: TableState, matter: Matter, step: RemedyStep): readonly EventBody[] | null => {
   if (OF_THEMSELVES.includes(step.remedy)) return [];
   switch (step.remedy) {
     case 'offer-withdrawal': {
-      const option = game.withdrawals['cut-card-first'];
-      const dealerDecides = matter.kind === 'cut-card-first' && option.decidedBy === 'dealer';
-      return dealerDecides ? null : openingOf(game, state, matter);
+      if (matter.kind === 'cut-card-first' && isDealersToAllow(game)) return null;
+      const opening = openingOf(game, state, matter);
+      return opening.length === 0 || isConfirmed(matter) || isKnownToTable(state, matter) ? opening : null;
     }
     case 'reopen-betting':
       return [{ type: 'BettingReopened', round: state.roundsDealt, basis: step.basis }];

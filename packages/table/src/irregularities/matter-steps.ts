@@ -5,6 +5,7 @@ import { isWaitingForPatrons, stepsFor } from '../context.ts';
 import { basis, remedy } from '../fields.ts';
 import { field, oneOf, shownRecord, type TypeOf } from '../schema.ts';
 import type { Matter, TableState } from '../state.ts';
+import { isDealersToAllow } from './withdrawal-options.ts';
 
 /** What a pending matter asks, and of whom. */
 
@@ -60,10 +61,10 @@ export interface NextOfMatter {
 }
 
 /** Null where nothing is left to be done about it. */
-export const nextCommand = (matter: Matter): NextOfMatter | null => {
+export const nextCommand = (game: Game, matter: Matter): NextOfMatter | null => {
   if (isWaitingForPatrons(matter)) return { do: 'close-window' };
   if (matter.kind === 'misread') return { do: 'rule-on-misread' };
-  if (matter.kind === 'cut-card-first') return { do: 'allow-withdrawal' };
+  if (matter.kind === 'cut-card-first' && isDealersToAllow(game)) return { do: 'allow-withdrawal' };
   const [step] = matter.steps;
   if (step === undefined) return null;
   const { remedy } = step;
@@ -76,7 +77,7 @@ export const ownCommandOf = ({ steps: [step] }: Matter): OwnCommandName | null =
 
 /** The least position that may take what comes next, and by what; null where no position is asked for. */
 export const rulerOf = (game: Game, state: TableState, matter: Matter): Ruler | null => {
-  const next = nextCommand(matter);
-  // Who may give it follows from what it is and which step it takes: nothing else of it is looked at.
-  return next === null ? null : rulerFor(game, state, next as Command);
+  const next = nextCommand(game, matter);
+  // Who may give it follows from what it is and which step of which matter it takes: nothing else of it is looked at.
+  return next === null ? null : rulerFor(game, state, { ...next, matter: matter.id } as Command);
 };

@@ -1,3 +1,4 @@
+import type { Game } from '@sabot/rules';
 import { isBlocking, isWaitingForPatrons } from '../context.ts';
 import type { Matter, TableState } from '../state.ts';
 import { type NextOfMatter, nextCommand } from './matter-steps.ts';
@@ -16,12 +17,12 @@ export const isOfSeenCard = ({ shoe }: TableState, { kind }: Matter): boolean =>
  * What holds up the play: options of patrons first, then a card that was seen, since no wager moves as long as it lies
  * there, and the rest in the order in which it came up.
  */
-export const dueOfMatters = (state: TableState): readonly MatterAct[] => {
+export const dueOfMatters = (game: Game, state: TableState): readonly MatterAct[] => {
   const pending = state.matters.filter(isBlocking);
   const windows = pending.filter(isWaitingForPatrons);
   const seen = pending.filter((matter) => isOfSeenCard(state, matter));
   return [...new Set([...windows, ...seen, ...pending])].flatMap((matter) => {
-    const next = nextCommand(matter);
+    const next = nextCommand(game, matter);
     return next === null ? [] : [{ matter, next }];
   });
 };

@@ -37,7 +37,7 @@ type Outcome = readonly EventBody[] | Refusal;
 const isCardSeen = (state: TableState): boolean =>
   state.play.phase === 'idle' && !state.freeHandOrdered && state.matters.length === 1 && isSeenCardAhead(state);
 
-const offerWithdrawal = ({ game, state }: Referral, matter: Matter, basis: Basis): Outcome => {
+const offerWithdrawal = ({ game, state, command }: Referral, matter: Matter, basis: Basis): Outcome => {
   if (openRoundOf(state) === null) return refusal('wrong-phase');
   if (rulesOutWithdrawal(game)) {
     // Those texts speak of what comes after the call; until then patrons take back as they like, and no option is needed.
@@ -46,6 +46,7 @@ const offerWithdrawal = ({ game, state }: Referral, matter: Matter, basis: Basis
   }
   const seen = faultOfSeenCard(state);
   if (seen !== null) return seen;
+  if (matter.reportedBy === command.by) return refusal('second-person-required', 'policy');
   return [
     {
       type: 'WindowOpened',

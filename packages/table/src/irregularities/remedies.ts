@@ -1,4 +1,4 @@
-import { type Card, type Duty, type Game, isStated, type Remedy } from '@sabot/rules';
+import { type Card, type Game, isStated, type Remedy } from '@sabot/rules';
 import { REASON } from '../candidates.ts';
 import { basisOfNext, isRefusal, isWaitingForPatrons, noteOr, referral } from '../context.ts';
 import { takeHand } from '../dealing/handling.ts';
@@ -25,22 +25,8 @@ import { remedies } from './candidates.ts';
 import { placeOf, rightHolder } from './cases.ts';
 import type { Effect, Take } from './effect.ts';
 import { completeWithFound, deduce, display, setAside, substitute } from './gone-cards.ts';
-import { silentIn } from './withdrawal-options.ts';
-
-/** Remedies that someone must order; all others are the Dealer's to carry out. */
-const REMEDY_DUTIES: Readonly<Partial<Record<Remedy, Duty>>> = {
-  'void-round': 'declare-void',
-  'reconstruct-cards': 'order-reconstruction',
-  'fix-order-of-cards': 'order-drawn-cards',
-  'complete-with-found-value': 'attend-missing-cards',
-  'set-two-cards-aside': 'attend-missing-cards',
-  'sort-and-display-cards': 'attend-missing-cards',
-  'deduce-missing-cards': 'attend-missing-cards',
-  'substitute-cards': 'attend-missing-cards',
-  'replace-cards': 'replace-cards',
-  'remove-wagers': 'remove-wagers',
-  'refer-to-gaming-shift-manager': 'decide-uncovered-case',
-};
+import { accessToStep, decidesOnOption, REMEDY_DUTIES } from './remedy-access.ts';
+import { openingOf, silentIn } from './withdrawal-options.ts';
 
 const isPermutation = (order: readonly number[], length: number): boolean =>
   order.length === length && [...order].sort((a, b) => a - b).every((number, index) => number === index + 1);
@@ -85,10 +71,17 @@ const referredAsSeen = ({ game, config, state }: Take, { id, window }: Matter): 
   { type: 'MatterReferred', matter: id, why: 'a card has been seen', steps: referral(game, config).steps },
 ];
 
+/** Betting is to open again, and not on a card that someone knows. */
+const isResetOnSeenCard = ({ state }: Take, { steps }: Matter): boolean =>
+  steps.some(({ remedy }) => remedy === 'reopen-betting') && isAnyCardSeen(state);
+
+/** Whoever decides has found what was reported to be so. */
+const openOption: Effect = (context, matter) =>
+  isResetOnSeenCard(context, matter) ? referredAsSeen(context, matter) : openingOf(context.game, context.state, matter);
+
 const resetDevice: Effect = (context, matter, basis) => {
   const { state } = context;
-  const reopens = matter.steps.some(({ remedy }) => remedy === 'reopen-betting');
-  const isForManager = reopens && isAnyCardSeen(state);
+  const isForManager = isResetOnSeenCard(context, matter);
   return (
     faultOfMoving(state, matter) ??
     (isForManager ? referredAsSeen(context, matter) : [{ type: 'DeviceReset', carried: cardsOnTable(state), basis }])
@@ -114,6 +107,7 @@ const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {
   'void-round': ({ game, state }, matter, basis) => voidEffect(game, state, matter, basis),
   'reconstruct-cards': reconstruct,
   'fix-order-of-cards': fixOrder,
+  'offer-withdrawal': openOption,
   'reset-device': resetDevice,
   'pass-to-right-patron': passToRight,
   'complete-with-found-value': completeWithFound,
@@ -123,11 +117,15 @@ const EFFECTS: Readonly<Partial<Record<Remedy, Effect>>> = {
   'substitute-cards': substitute,
 };
 
-/** Reported by one person and ruled on by another (READINGS, 8), as is any correction after settlement. */
-export const needsTwo = (game: Game, state: TableState, remedy: Remedy): boolean => {
+/**
+ * Reported by one person and ruled on by another (READINGS, 8): what opens an option to take wagers back, and any correction after
+ * settlement.
+ */
+export const needsTwo = (game: Game, state: TableState, matter: Matter, remedy: Remedy): boolean => {
   const name = REMEDY_DUTIES[remedy];
   const rule = name === undefined ? undefined : game.duties[name];
-  return isBetweenRounds(state) || (rule !== undefined && isStated(rule) && rule.persons === 2);
+  const isForTwo = rule !== undefined && isStated(rule) && rule.persons === 2;
+  return isForTwo || isBetweenRounds(state) || decidesOnOption(matter, remedy);
 };
 
 /** Why this step cannot be taken now; null if it can. */
@@ -160,14 +158,14 @@ export const takeRemedy: CommandRecord<'take-remedy', typeof takeRemedyFields> =
   summary: 'Takes the next step of a matter that is open.',
   fields: takeRemedyFields,
   access: [house('dealer')],
-  accessTo: ({ remedy }) => {
-    const name = REMEDY_DUTIES[remedy];
-    return name === undefined ? null : [duty(name)];
-  },
+  accessTo: accessToStep,
   // Of a manager's presence the text speaks where the two cards are removed.
   positionBasis: ({ remedy }) =>
     remedy !== 'set-two-cards-aside' && REMEDY_DUTIES[remedy] === 'attend-missing-cards' ? 'policy' : null,
-  firstPersons: ({ matter, remedy }, state, game) => (needsTwo(game, state, remedy) ? reporterOf(state, matter) : null),
+  firstPersons: ({ matter, remedy }, state, game) => {
+    const found = state.matters.find(({ id }) => id === matter);
+    return found !== undefined && needsTwo(game, state, found, remedy) ? reporterOf(state, matter) : null;
+  },
   phases: PHASES,
   whilePending: true,
   candidates: remedies,

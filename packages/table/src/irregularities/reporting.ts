@@ -4,7 +4,7 @@ import { faceDownIn, faceDownWithHand } from '../dealing/holding.ts';
 import { phaseOf } from '../dealing/projection.ts';
 import type { EventBody } from '../events.ts';
 import { cardsOrUnknown, draw, irregularity, namedPerson, note, remedyCase, side } from '../fields.ts';
-import { type CommandRecord, duty, house } from '../records.ts';
+import { type CommandRecord, house } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { type LooseCard, PHASES } from '../round.ts';
 import { field, flag, optional } from '../schema.ts';
@@ -190,7 +190,6 @@ export const reportIrregularity: CommandRecord<'report-irregularity', typeof rep
   fields: reportIrregularityFields,
   access: [house('dealer')],
   accessTo: ({ kind, cards }, { config }) => {
-    if (kind === 'power-failure') return [duty('hold-for-power-failure')];
     // As with any card that the reader could not read.
     return kind === 'handling-error' && cards !== undefined && config?.source === 'reader'
       ? [house('pit-supervisor')]

@@ -65,23 +65,35 @@ export const decidedNow = (game: Game, state: TableState): readonly WagerId[] =>
   return decidedWagers(game, wagers, knownCards(drawsOf(state)));
 };
 
-/** Opens the option; where the text gives none, or no wager stands, there is nothing to open. */
-export const openingOf = (game: Game, state: TableState, matter: Matter): readonly EventBody[] => {
-  const trigger = triggerOf(matter);
-  const option = trigger === null ? null : game.withdrawals[trigger];
-  if (trigger === null || option === null || option.decidedBy === 'nobody') return [];
-  if (wagersOf(state).length === 0) return [];
-  const { scope, closesAt, basis } = option;
-  return [
-    { type: 'WindowOpened', matter: matter.id, trigger, scope, closesAt, basis, decided: decidedNow(game, state) },
-  ];
-};
-
 /** A wager that is won or lost for certain cannot be taken back where the option is for undecided ones (A41, I5). */
 const isStillOpen = (game: Game, state: TableState, wager: PlacedWager): boolean => {
   const kind: RoundWager | undefined = roundWagerOf(game, wager.wager);
   const known = knownCards(drawsOf(state));
   return kind !== undefined && readWager(kind, possibleFacts(game.tableOfPlay, known)) === 'open';
+};
+
+const isInScope = (game: Game, state: TableState, scope: WithdrawalWindow['scope'], wager: PlacedWager): boolean =>
+  scope === 'any-wagers' || scope === 'all-wagers-or-none' || isStillOpen(game, state, wager);
+
+/** Two texts leave the option after a cutting card to the Dealer (3.17.1, 3.22.1). */
+export const isDealersToAllow = ({ withdrawals }: Game): boolean =>
+  withdrawals['cut-card-first'].decidedBy === 'dealer';
+
+/** After a power failure the round is concluded once anything is decided (5.17.2; IDT 5.15.2). */
+const isConcluded = (game: Game, state: TableState, trigger: WithdrawalTrigger): boolean =>
+  trigger === 'power-failure' && state.config !== null && isEstablished(game, state.config, state);
+
+/** Opens the option; where the text gives none, or no wager may be taken back, there is nothing to open. */
+export const openingOf = (game: Game, state: TableState, matter: Matter): readonly EventBody[] => {
+  const trigger = triggerOf(matter);
+  const option = trigger === null ? null : game.withdrawals[trigger];
+  if (trigger === null || option === null || option.decidedBy === 'nobody') return [];
+  const { scope, closesAt, basis } = option;
+  const mayTake = wagersOf(state).some((wager) => isInScope(game, state, scope, wager));
+  if (!mayTake || isConcluded(game, state, trigger)) return [];
+  return [
+    { type: 'WindowOpened', matter: matter.id, trigger, scope, closesAt, basis, decided: decidedNow(game, state) },
+  ];
 };
 
 /** What this patron may take back. */
@@ -90,11 +102,8 @@ export const withdrawable = (
   state: TableState,
   window: WithdrawalWindow,
   person: string,
-): readonly PlacedWager[] => {
-  const own = wagersOf(state).filter(({ owner }) => owner === person);
-  const all = window.scope === 'any-wagers' || window.scope === 'all-wagers-or-none';
-  return all ? own : own.filter((wager) => isStillOpen(game, state, wager));
-};
+): readonly PlacedWager[] =>
+  wagersOf(state).filter((wager) => wager.owner === person && isInScope(game, state, window.scope, wager));
 
 interface OpenWindow {
   readonly matter: Matter;
@@ -227,7 +236,6 @@ export const closeWindow: CommandRecord<'close-window', typeof NO_FIELDS> = {
 
 const allowWithdrawalFields = { allow: field(flag, 'yes or no') };
 
-/** Two texts leave the option after a cutting card to the Dealer (3.17.1, 3.22.1). */
 export const allowWithdrawal: CommandRecord<'allow-withdrawal', typeof allowWithdrawalFields> = {
   name: 'allow-withdrawal',
   summary: 'Says whether patrons may take wagers back after the cutting card came first.',

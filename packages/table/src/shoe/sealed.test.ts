@@ -52,6 +52,7 @@ describe('an electronic shoe', () => {
         counted: [],
         missing: [],
         window: null,
+        taken: [],
       };
       const matters = [{ ...matter, ...rest, reportedBy: 'Dan' }] as TableState['matters'];
       const cards = [null, null];

@@ -108,7 +108,7 @@ const dutyIn = (state: TableState, act: DueAct | undefined): Duty => {
 };
 
 const dutyOf = (game: Game, state: TableState): Duty => {
-  const [pending] = dueOfMatters(state);
+  const [pending] = dueOfMatters(game, state);
   if (pending !== undefined) return { ...NOTHING, do: 'hold', waitsFor: 'matter', matter: pending.matter.kind };
   const due = whatIsDue(game, state);
   const duty = dutyIn(state, due.kind === 'play' ? due.acts[0] : undefined);

@@ -67,8 +67,10 @@ const rulerOfOrder = (game: Game, state: TableState, sent: SentCommand): Ruler |
   rulerFor(game, state, timed(houseOrderOf({ game, state }, sent), 0));
 
 /** Of a settled round nobody rules on their own report. */
-const isForAnother = (game: Game, state: TableState, { steps: [step] }: Matter): boolean =>
-  isBetweenRounds(state) || (step !== undefined && needsTwo(game, state, step.remedy));
+const isForAnother = (game: Game, state: TableState, matter: Matter): boolean => {
+  const [step] = matter.steps;
+  return isBetweenRounds(state) || (step !== undefined && needsTwo(game, state, matter, step.remedy));
+};
 
 const isReplacedByMatter = ({ matters }: TableState): boolean =>
   matters.some(({ steps: [step] }) => step?.remedy === 'replace-cards' || step?.remedy === 'may-replace-cards');

@@ -1,8 +1,8 @@
 import type { Interrupted } from '@sabot/protocol';
-import { type Basis, type Game, type Irregularity, isStated, type Position } from '@sabot/rules';
+import type { Basis, Game, Irregularity } from '@sabot/rules';
 import type { SentCommand } from '@sabot/table';
 import { useState } from 'react';
-import { ROLE_NAMES, ruleName } from '../game/names.ts';
+import { ruleName } from '../game/names.ts';
 import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { IrregularityWizard, type IrregularityWizardProps } from './irregularity-wizard.tsx';
@@ -19,8 +19,6 @@ interface Interruption {
   readonly basis: Basis;
   /** Whether whoever looks may report it now. */
   readonly mayReport: boolean;
-  /** Who may, where the game or the house says so. */
-  readonly reporter: Position | null;
 }
 
 export const interruptionOf = (
@@ -29,12 +27,10 @@ export const interruptionOf = (
   allowed: readonly SentCommand[],
 ): Interruption | null => {
   if (interrupted === null) return null;
-  const duty = game.duties['hold-for-power-failure'];
   return {
     round: interrupted.round,
     basis: basisOfKind(game, POWER_FAILURE),
     mayReport: reportable(game, allowed).some(({ kind }) => kind === POWER_FAILURE),
-    reporter: isStated(duty) ? duty.least : null,
   };
 };
 
@@ -42,7 +38,6 @@ export const interruptionOf = (
 export const InterruptedNotice = (props: IrregularityWizardProps) => {
   const { live, game, allowed, onDone } = props;
   const messages = useMessages(INTERRUPTION_MESSAGES);
-  const roles = useMessages(ROLE_NAMES);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const told = interruptionOf(game, live.interrupted, allowed);
@@ -51,7 +46,6 @@ export const InterruptedNotice = (props: IrregularityWizardProps) => {
     <section className="panel row" role="status" data-interrupted={told.round}>
       <p>
         {messages.restarted(told.round)} {messages.powerFailed(ruleName(told.basis, language))}
-        {!told.mayReport && told.reporter !== null && ` ${messages.reportedBy(roles[told.reporter])}`}
       </p>
       {told.mayReport && (
         <Button onClick={() => setOpen(true)} data-act="report-power-failure">

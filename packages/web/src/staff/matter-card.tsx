@@ -140,6 +140,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       <Steps matter={matter} />
       {matter.chips !== null && <ChipPreview chips={matter.chips} game={game} names={live.names} />}
       {commands.length === 0 && <Waiting matter={matter} />}
+      {step?.remedy === 'offer-withdrawal' && <p data-confirm>{messages.confirm}</p>}
       {window !== null && (
         <WithdrawalPanel window={window} commands={commands} names={live.names} busy={busy} onSend={send} />
       )}

@@ -6,13 +6,11 @@ export const INTERRUPTION_MESSAGES = defineMessages(
   {
     restarted: (round: number) => `The house was restarted in round ${round}; everything is where it was.`,
     powerFailed: (rule: string) => `If the power failed at the table: ${rule}.`,
-    reportedBy: (position: string) => `That is reported by a ${position} or above.`,
     report: 'Report a power failure',
   },
   {
     restarted: (round: number) => `系统在第 ${round} 局中重新启动，一切保持原状。`,
     powerFailed: (rule: string) => `如赌台停电：${rule}。`,
-    reportedBy: (position: string) => `由${position}或以上人员报告。`,
     report: '报告停电',
   },
 );
@@ -103,6 +101,7 @@ export const STAFF_MATTER_MESSAGES = defineMessages(
     mark: { done: '✓', next: '▶', later: '·' },
     waits: (position: string) => `Next step: ${position} or above`,
     another: 'By someone other than whoever reported it.',
+    confirm: 'Wagers can go back by this: first see for yourself that it is as reported.',
     reason: 'Reason',
     ownReason: 'Reason in own words',
     other: 'Other…',
@@ -142,6 +141,7 @@ export const STAFF_MATTER_MESSAGES = defineMessages(
     mark: { done: '✓', next: '▶', later: '·' },
     waits: (position: string) => `下一步：须由${position}或以上处理`,
     another: '须由报告人以外的人处理。',
+    confirm: '此举可令客人取回注码：请先亲自核实所报情况。',
     reason: '理由',
     ownReason: '自行填写理由',
     other: '其他…',
