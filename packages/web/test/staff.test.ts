@@ -70,9 +70,10 @@ const failPower = async (desk: Visit, pit: Visit, patrons: readonly Visit[]): Pr
   await desk.page.locator('dialog [data-kind="power-failure"]').click();
   await desk.page.locator('dialog [data-act="report-irregularity"]').click();
   await Promise.all(
-    patrons.map(({ page }) => page.locator('[data-matter="power-failure"]').getByText('5.17.1').first().waitFor()),
+    patrons.map(({ page }) => page.locator('[data-matter="power-failure"]').getByText('5.17').first().waitFor()),
   );
-  const approval = pit.page.locator('.pit-approval');
+  const approval = pit.page.locator('[data-wait="matter"][data-urgency="now"]');
+  await approval.locator('[data-act="rule"]').click();
   await approval.locator('[data-act="take-remedy"][data-remedy="offer-withdrawal"]').click();
   await approval.locator('[data-act="close-window"]').click();
   await approval.waitFor({ state: 'detached' });
