@@ -63,7 +63,8 @@ export const REMEDY_WORDS: Readonly<Partial<Record<Remedy, string>>> = {
   'pass-to-right-patron': 'the `person`, where no wager tells who it is',
   'complete-with-found-value': 'the `cards` that are gone, in drawn order; null for one that the device knows',
   'set-two-cards-aside': 'the next two `cards`, in drawn order',
-  'sort-and-display-cards': 'how many of each card were `counted`, device, discards and burned cards together',
+  'sort-and-display-cards':
+    'how many of each card were `counted`, device, discards and burned cards together, or how many in all (`cardsCounted`); the same as someone else has said by `count-cards` before',
   'deduce-missing-cards': 'the `cards` in play that still lie face down, read in drawn order',
   'substitute-cards': 'nothing more',
 };

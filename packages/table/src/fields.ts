@@ -196,6 +196,10 @@ export const cardsOrUnknown = field(
   listOf(cardOrUnknown),
   'the cards concerned, in the order in which they lie; null for one that is not known',
 );
+export const cardCounts = field(
+  listOf(whole(0, 10)),
+  'how many of each card were counted: thirteen ranks of spades, then hearts, diamonds, clubs',
+);
 /** A card on the table by the order in which it was drawn in its round. */
 export const draw = field(
   titled(`a draw from 1 to ${MAX_DRAW}`, whole(1, MAX_DRAW)),

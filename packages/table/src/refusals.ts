@@ -102,6 +102,7 @@ export const REFUSALS = {
     'count-pending': 'A count waits for its second person.',
     'no-such-count': 'No such count waits for anyone.',
     'counts-differ': 'The two counts differ.',
+    'impossible-count': 'The decks cannot have been counted so.',
     'counted-twice': 'A value is counted twice.',
     'nothing-counted': 'Nothing was counted.',
   },

@@ -179,6 +179,8 @@ export interface Matter extends RecordOf<typeof matterFields> {
   readonly card: Card | null;
   /** All cards counted when the decks were sorted, in the order of the deck (5.11.2). */
   readonly counted: readonly number[];
+  /** The count that waits for another person to confirm it (5.11.2). */
+  readonly firstCount: { readonly counted: readonly number[]; readonly by: string } | null;
   /** Missing cards, once they are deduced or found. */
   readonly missing: readonly Card[];
   readonly window: WithdrawalWindow | null;

@@ -455,7 +455,11 @@ describe('cards carried off, 5.11', () => {
     const aside = take(house, 'set-two-cards-aside', { cards: ['9h', '8h'] });
     const gone = ['Kh', '9h', '8h', '5c', '2d', '3s'];
     const counted = DECK.map((card) => 8 - gone.filter((each) => each === card).length);
+    const entered = must(house, 'Dan', 'count-cards', { matter: 1, counted });
     take(house, 'sort-and-display-cards', { counted });
+    for (const viewer of VIEWERS)
+      for (const event of eventsFor(viewer, entered))
+        expect(event, nameOf(viewer)).toMatchObject({ counted: viewer.role === 'pit' ? counted : null });
     const found = take(house, 'deduce-missing-cards', { cards: ['2d', '3s'] });
     for (const viewer of VIEWERS) {
       const sees = viewer.role === 'pit' ? ['5c'] : [];
@@ -474,7 +478,11 @@ describe('cards carried off, 5.11', () => {
   it('a sum that does not come out may name a card, and is told to the pit alone', () => {
     const house = taken();
     take(house, 'set-two-cards-aside', { cards: ['9h', '8h'] });
-    take(house, 'sort-and-display-cards', { counted: DECK.map(() => 8) });
+    // A two in play is counted as well, and a three too few.
+    const gone = ['Kh', '9h', '8h', '5c', '3h', '3s'];
+    const counted = DECK.map((card) => 8 - gone.filter((each) => each === card).length);
+    must(house, 'Dan', 'count-cards', { matter: 1, counted });
+    take(house, 'sort-and-display-cards', { counted });
     const [referred] = take(house, 'deduce-missing-cards', { cards: ['2d', '3s'] });
     if (referred?.type !== 'MatterReferred') throw new Error('it was not referred');
     for (const viewer of VIEWERS) {

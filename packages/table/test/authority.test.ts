@@ -129,6 +129,7 @@ const PAYLOADS: Readonly<Record<string, object>> = {
   'acknowledge-device-error/supervisor': { error: 1 },
   'acknowledge-device-error/manager': { error: 4 },
   'acknowledge-wait': { wait: 1 },
+  'count-cards': { matter: 1, counted: [] },
   'report-display-error': { ofRound: 1, shown: { outcome: 'banker' } },
   'commit-entropy': { commitment: 'c0'.repeat(32) },
   'reveal-entropy': { value: 'e7'.repeat(32) },

@@ -344,6 +344,7 @@ describe('a void', () => {
       draws: [],
       card: null,
       counted: [],
+      firstCount: null,
       missing: [],
       window: null,
       taken: [],

@@ -145,6 +145,10 @@ const excuse = (walk: Walk): Decision => {
 };
 
 /** All fifty-two counts: whole decks less the cards on the table, those set aside and those that are gone. */
+/** Cards on the layout, or gone from it, that nobody has named. */
+const unnamedOn = ({ house: { state } }: Walk): number =>
+  [...(dealtRoundOf(state)?.draws ?? []), ...(state.shoe?.carried ?? [])].filter(({ card }) => card === null).length;
+
 const countsWithout = (walk: Walk, gone: readonly Card[]): readonly number[] => {
   const { state } = walk.house;
   const away = [...(dealtRoundOf(state)?.draws ?? []), ...(state.shoe?.carried ?? [])].map(({ card }) => card);
@@ -179,7 +183,11 @@ const remedy = (walk: Walk, { id, kind, steps, draws }: Matter): Decision => {
     case 'set-two-cards-aside':
       return withCards(walk, 2, (cards) => take({ cards }));
     case 'sort-and-display-cards':
-      return withCards(walk, draws.length, (gone) => take({ counted: countsWithout(walk, gone) }));
+      return withCards(walk, unnamedOn(walk), (gone) => {
+        const counted = countsWithout(walk, gone);
+        const entered = act(house, 'Dan', 'count-cards', { matter: id, counted });
+        return entered.ok ? take({ counted }) : entered;
+      });
     case 'deduce-missing-cards': {
       const drawn = dealtRoundOf(house.state)?.draws ?? [];
       const unread = drawn.filter(({ card }, index) => card === null && !draws.includes(index + 1)).length;

@@ -141,6 +141,7 @@ export const matterWith = (part: Partial<MatterView> = {}): MatterView => ({
   card: null,
   missing: null,
   reportedBy: null,
+  countedBy: null,
   note: null,
   chips: null,
   window: null,

@@ -29,7 +29,7 @@ const unread = (asking: Asking, { draws }: Matter): number =>
   drawsOf(asking.state).filter(({ card }, index) => card === null && !draws.includes(index + 1)).length;
 
 /** A count of sorted decks that leaves out as many cards as are not there; of hidden ones it tells nothing. */
-const counted = (asking: Asking): readonly number[] => {
+export const counted = (asking: Asking): readonly number[] => {
   const lying = [...drawsOf(asking.state), ...carriedOf(asking.state)];
   const read = namedCards(lying.filter(({ exposed }) => exposed).map(({ card }) => card));
   const hidden = lying.filter(({ exposed }) => !exposed).length;
@@ -60,7 +60,7 @@ const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => 
     case 'deduce-missing-cards':
       return { cards: cardsInShoe(asking.state, unread(asking, matter)) };
     case 'sort-and-display-cards':
-      return { counted: counted(asking) };
+      return { counted: matter.firstCount?.counted ?? counted(asking) };
     default:
       return {};
   }

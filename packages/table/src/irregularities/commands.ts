@@ -1,3 +1,4 @@
+import { countCards } from './card-count.ts';
 import { decideReferral } from './referrals.ts';
 import { dismissReport, takeRemedy } from './remedies.ts';
 import { reportIrregularity } from './reporting.ts';
@@ -8,6 +9,7 @@ export const IRREGULARITY_COMMANDS = [
   allowWithdrawal,
   elect,
   closeWindow,
+  countCards,
   takeRemedy,
   dismissReport,
   decideReferral,

@@ -2,6 +2,7 @@ import type { EventBodyOf } from '../events.ts';
 import {
   basis,
   card,
+  cardCounts,
   closesAt,
   draw,
   irregularity,
@@ -36,6 +37,7 @@ const NEW_MATTER: Omit<Matter, 'id' | 'kind' | 'basis' | 'reportedBy' | 'steps'>
   draws: [],
   card: null,
   counted: [],
+  firstCount: null,
   missing: [],
   window: null,
   taken: [],
@@ -267,12 +269,24 @@ export const referralDecided: EventRecord<'ReferralDecided', typeof referralDeci
   evolve: (state) => state,
 };
 
+const cardsCountedFields = { matter, counted: cardCounts, countedBy: field(person, 'who counted') };
+
+export const cardsCounted: EventRecord<'CardsCounted', typeof cardsCountedFields> = {
+  type: 'CardsCounted',
+  summary: 'Someone has counted the sorted decks; another person is to confirm it by their own count.',
+  fields: cardsCountedFields,
+  audience: 'staff',
+  isStep: false,
+  isRoutine: false,
+  inReport: 'rulings',
+  sees: { matter: 'open', counted: 'found', countedBy: 'person' },
+  evolve: (state, { matter, counted, countedBy }) =>
+    withMatter(state, matter, () => ({ firstCount: { counted, by: countedBy } })),
+};
+
 const cardsDisplayedFields = {
   matter,
-  counted: field(
-    listOf(whole(0, 10)),
-    'how many of each card were counted: thirteen ranks of spades, then hearts, diamonds, clubs',
-  ),
+  counted: cardCounts,
   basis,
 };
 
@@ -382,6 +396,7 @@ export const IRREGULARITY_EVENTS = [
   windowClosed,
   reportDismissed,
   referralDecided,
+  cardsCounted,
   cardsDisplayed,
   matterReferred,
   missingCardsFound,

@@ -1,4 +1,4 @@
-import { type Basis, type Card, DECK } from '@sabot/rules';
+import type { Basis, Card } from '@sabot/rules';
 import { referral } from '../context.ts';
 import { faceDownWithHand, isApart } from '../dealing/holding.ts';
 import { phaseOf } from '../dealing/projection.ts';
@@ -16,6 +16,7 @@ import {
   type TableState,
 } from '../state.ts';
 import { replacedIn } from '../state-changes.ts';
+import { othersGone } from './card-count.ts';
 import type { Effect, Take } from './effect.ts';
 import { assignMissing, deduceMissing } from './missing-cards.ts';
 
@@ -74,10 +75,6 @@ export const completeWithFound: Effect = (context, matter, basis) => {
   ];
 };
 
-/** The other patrons who have gone with cards: one set of cards is sorted for all of them. */
-const othersGone = ({ matters }: TableState, matter: Matter): readonly Matter[] =>
-  matters.filter(({ id, kind }) => id !== matter.id && kind === matter.kind);
-
 /** The two lie there for one patron already, or the device has been emptied and sorted: none can be taken again. */
 const areAside = (state: TableState, matter: Matter): boolean =>
   state.shoe?.mustBeReplaced === true ||
@@ -95,15 +92,6 @@ export const setAside: Effect = (context, matter, basis) => {
     return refusal('cards-needed', basis, `The next ${wanted} cards.`);
   if (!areInShoe(state, cards)) return refusal('card-not-in-shoe', 'policy');
   return [{ type: 'CardsCameOut', cards: cards.map((card) => ({ card, exposed: false })), basis }];
-};
-
-/** What was sorted and counted for one patron who has gone holds for the next. */
-export const display: Effect = ({ state, command }, matter, basis) => {
-  const sorted = othersGone(state, matter).find(({ counted }) => counted.length === DECK.length);
-  const counted = sorted?.counted ?? command.counted;
-  return counted?.length === DECK.length
-    ? [{ type: 'CardsDisplayed', matter: matter.id, counted, basis }]
-    : refusal('cards-needed', basis, 'Fifty-two counts, in the order of the deck.');
 };
 
 /** What each draw is, as far as the device has read it or it was found since. */

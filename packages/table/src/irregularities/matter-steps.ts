@@ -5,6 +5,7 @@ import { isWaitingForPatrons, stepsFor } from '../context.ts';
 import { basis, remedy } from '../fields.ts';
 import { field, oneOf, shownRecord, type TypeOf } from '../schema.ts';
 import type { Matter, TableState } from '../state.ts';
+import { isToBeCounted } from './card-count.ts';
 import { isDealersToAllow } from './withdrawal-options.ts';
 
 /** What a pending matter asks, and of whom. */
@@ -61,13 +62,14 @@ export interface NextOfMatter {
 }
 
 /** Null where nothing is left to be done about it. */
-export const nextCommand = (game: Game, matter: Matter): NextOfMatter | null => {
+export const nextCommand = (game: Game, state: Pick<TableState, 'matters'>, matter: Matter): NextOfMatter | null => {
   if (isWaitingForPatrons(matter)) return { do: 'close-window' };
   if (matter.kind === 'misread') return { do: 'rule-on-misread' };
   if (matter.kind === 'cut-card-first' && isDealersToAllow(game)) return { do: 'allow-withdrawal' };
   const [step] = matter.steps;
   if (step === undefined) return null;
   const { remedy } = step;
+  if (matter.firstCount === null && isToBeCounted(state, matter)) return { do: 'count-cards' };
   return { do: OWN_COMMANDS[remedy] ?? 'take-remedy', remedy };
 };
 
@@ -77,7 +79,7 @@ export const ownCommandOf = ({ steps: [step] }: Matter): OwnCommandName | null =
 
 /** The least position that may take what comes next, and by what; null where no position is asked for. */
 export const rulerOf = (game: Game, state: TableState, matter: Matter): Ruler | null => {
-  const next = nextCommand(game, matter);
+  const next = nextCommand(game, state, matter);
   // Who may give it follows from what it is and which step of which matter it takes: nothing else of it is looked at.
   return next === null ? null : rulerFor(game, state, { ...next, matter: matter.id } as Command);
 };

@@ -22,7 +22,7 @@ export const dueOfMatters = (game: Game, state: TableState): readonly MatterAct[
   const windows = pending.filter(isWaitingForPatrons);
   const seen = pending.filter((matter) => isOfSeenCard(state, matter));
   return [...new Set([...windows, ...seen, ...pending])].flatMap((matter) => {
-    const next = nextCommand(game, matter);
+    const next = nextCommand(game, state, matter);
     return next === null ? [] : [{ matter, next }];
   });
 };

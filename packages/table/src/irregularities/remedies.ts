@@ -4,7 +4,7 @@ import { basisOfNext, isRefusal, isWaitingForPatrons, noteOr, referral } from '.
 import { takeHand } from '../dealing/handling.ts';
 import { cardsOnTable, faultOfMoving, isAnyCardSeen, reconstructed, reordered } from '../dealing/reconstruction.ts';
 import type { EventBody } from '../events.ts';
-import { cardsOrUnknown, matter, namedPerson, reason, remedy } from '../fields.ts';
+import { cardCounts, cardsOrUnknown, matter, namedPerson, reason, remedy } from '../fields.ts';
 import { patronOf } from '../people/joining.ts';
 import { type CommandRecord, duty, house } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
@@ -22,9 +22,10 @@ import {
   type TableState,
 } from '../state.ts';
 import { remedies } from './candidates.ts';
+import { display } from './card-count.ts';
 import { placeOf, rightHolder } from './cases.ts';
 import type { Effect, Take } from './effect.ts';
-import { completeWithFound, deduce, display, setAside, substitute } from './gone-cards.ts';
+import { completeWithFound, deduce, setAside, substitute } from './gone-cards.ts';
 import { accessToStep, decidesOnOption, REMEDY_DUTIES } from './remedy-access.ts';
 import { openingOf, silentIn } from './withdrawal-options.ts';
 
@@ -143,11 +144,9 @@ const takeRemedyFields = {
   // Any number may have come out.
   order: optional(field(listOf(whole(1, 520)), 'the true order of the cards that lie there, as numbers from 1')),
   cards: optional(cardsOrUnknown),
-  counted: optional(
-    field(
-      listOf(whole(0, 10)),
-      'how many of each card were counted: thirteen ranks of spades, then hearts, diamonds, clubs',
-    ),
+  counted: optional(cardCounts),
+  cardsCounted: optional(
+    field(whole(0, 520), 'where whoever confirms a count has not counted card by card: how many there are in all'),
   ),
   person: optional(namedPerson),
   reason: optional(reason),
@@ -164,7 +163,10 @@ export const takeRemedy: CommandRecord<'take-remedy', typeof takeRemedyFields> =
     remedy !== 'set-two-cards-aside' && REMEDY_DUTIES[remedy] === 'attend-missing-cards' ? 'policy' : null,
   firstPersons: ({ matter, remedy }, state, game) => {
     const found = state.matters.find(({ id }) => id === matter);
-    return found !== undefined && needsTwo(game, state, found, remedy) ? reporterOf(state, matter) : null;
+    if (found === undefined || !needsTwo(game, state, found, remedy)) return null;
+    return remedy === 'sort-and-display-cards' && found.firstCount !== null
+      ? [found.firstCount.by]
+      : reporterOf(state, matter);
   },
   phases: PHASES,
   whilePending: true,

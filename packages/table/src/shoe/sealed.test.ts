@@ -50,6 +50,7 @@ describe('an electronic shoe', () => {
         draws: [],
         card: null,
         counted: [],
+        firstCount: null,
         missing: [],
         window: null,
         taken: [],

@@ -63,6 +63,12 @@ export const matterViewSchema = shownRecord('a matter that is pending', {
     field(listOf(card), 'cards carried off and found, until they are put back (5.11); null where not for this viewer'),
   ),
   reportedBy: nullable(field(person, 'who reported it; null where that is not for this viewer')),
+  countedBy: nullable(
+    field(
+      person,
+      'who has counted the sorted decks, for another to confirm (5.11.2); null where nobody, or not for this viewer',
+    ),
+  ),
   note: nullable(field(text, 'what was noted with it; null where nothing was, or not for this viewer')),
   chips: chipsOfMatterSchema,
   window: nullable(field(windowViewSchema, 'the option of withdrawal that it gives; null where it gives none')),
@@ -116,6 +122,7 @@ const matterView = (game: Game, state: TableState, matter: Matter, viewer: Viewe
     card,
     missing: found ? matter.missing : null,
     reportedBy: staff ? matter.reportedBy : null,
+    countedBy: staff ? (matter.firstCount?.by ?? null) : null,
     note: staff ? matter.note : null,
     chips: staff ? chipsOfMatter(game, state, matter) : null,
     window: window === null ? null : windowView(game, state, window, viewer),

@@ -7,6 +7,7 @@ import { draw, instantSchema, matter, person, shoeNumber, side, sum } from '../f
 import { countNumber, floatMove } from '../float/float.ts';
 import { usualConfig } from '../floor/usual-config.ts';
 import { houseOrderOf, timed } from '../house-order.ts';
+import { isToBeCounted } from '../irregularities/card-count.ts';
 import { rulerOf } from '../irregularities/matter-steps.ts';
 import { needsTwo } from '../irregularities/remedies.ts';
 import { field, flag, listOf, MAX_SHOWN, nullable, oneOf, type TypeOf, variants, whole } from '../schema.ts';
@@ -68,6 +69,7 @@ const rulerOfOrder = (game: Game, state: TableState, sent: SentCommand): Ruler |
 
 /** Of a settled round nobody rules on their own report. */
 const isForAnother = (game: Game, state: TableState, matter: Matter): boolean => {
+  if (matter.firstCount === null && isToBeCounted(state, matter)) return false;
   const [step] = matter.steps;
   return isBetweenRounds(state) || (step !== undefined && needsTwo(game, state, matter, step.remedy));
 };
@@ -89,7 +91,7 @@ const askOf = (game: Game, state: TableState, subject: WaitSubject): Asked | nul
         ruler: rulerOf(game, state, of),
         urgency,
         byAnother: isForAnother(game, state, of),
-        askedBy: of.reportedBy,
+        askedBy: of.firstCount?.by ?? of.reportedBy,
       };
     }
     case 'handler':

@@ -170,6 +170,14 @@ const decided = (scene: Scene, command: CommandOf<'decide-referral'>): Command =
   return cards === undefined ? command : { ...command, cards };
 };
 
+/** One card too many of one and too few of another, or one too few in all. */
+const slippedAtTimes = ({ random }: Scene, counts: readonly number[]): readonly number[] => {
+  const [slip, other] = [random.below(52), random.below(52)];
+  if (random.chance(0.7) || counts[slip] === 0) return counts;
+  const slipped = counts.with(slip, (counts[slip] ?? 1) - 1);
+  return random.chance(0.7) ? slipped.with(other, Math.min(10, (slipped[other] ?? 0) + 1)) : slipped;
+};
+
 const remedied = (scene: Scene, command: CommandOf<'take-remedy'>): Command => {
   const { state, cards, random } = scene;
   const matter: Matter | undefined = state.matters.find(({ id }) => id === command.matter);
@@ -194,12 +202,11 @@ const remedied = (scene: Scene, command: CommandOf<'take-remedy'>): Command => {
     case 'set-two-cards-aside':
       return { ...command, cards: cards.device.slice(0, 2) };
     case 'sort-and-display-cards': {
-      const counts = countOf(cards, state.config?.decks ?? 0);
-      const slip = random.below(52);
-      return {
-        ...command,
-        counted: random.chance(0.3) ? counts.with(slip, (counts[slip] ?? 0) === 0 ? 1 : 0) : counts,
-      };
+      const first = matter?.firstCount?.counted ?? [];
+      // By the sum alone, now and then.
+      if (random.chance(0.7) || first.length === 0) return command;
+      const { counted: _, ...rest } = command;
+      return { ...rest, cardsCounted: first.reduce((sum, each) => sum + each, 0) };
     }
     case 'deduce-missing-cards': {
       const unread = (dealtRoundOf(state)?.draws ?? []).flatMap(({ card }, index) =>
@@ -297,6 +304,8 @@ const realistic = (scene: Scene, command: Command): Command => {
       return exposed(scene, command);
     case 'report-irregularity':
       return reported(scene, command);
+    case 'count-cards':
+      return { ...command, counted: slippedAtTimes(scene, countOf(cards, state.config?.decks ?? 0)) };
     case 'take-remedy':
       return remedied(scene, command);
     case 'report-misread':

@@ -24,6 +24,7 @@ const WAYS: readonly (readonly [Actor | 'handlers' | 'holder', CommandName])[] =
   [SHIFT, 'rule-on-misread'],
   [DEALER, 'allow-withdrawal'],
   [DEALER, 'close-window'],
+  [DEALER, 'count-cards'],
   [SHIFT, 'take-remedy'],
   [CASINO, 'take-remedy'],
   [SHIFT, 'decide-referral'],
@@ -54,6 +55,8 @@ const helps = (state: TableState, command: Command): boolean => {
       return dealtRoundOf(state)?.revealFirst === null;
     case 'choose-handler':
       return command.person === null && dealtRoundOf(state)?.hands[command.side].dealerExposes === false;
+    case 'count-cards':
+      return state.matters.some(({ id, firstCount }) => id === command.matter && firstCount?.by !== DEALER.by);
     case 'rule-on-misread':
     case 'allow-withdrawal':
       return !command.allow;

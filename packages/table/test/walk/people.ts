@@ -40,6 +40,7 @@ export const GIVERS: Readonly<Partial<Record<CommandName, readonly string[]>>> =
   'forgive-debt': ['gaming-shift-manager'],
   'report-device-error': ['device'],
   'acknowledge-device-error': ['dealer', 'pit-manager'],
+  'count-cards': ['dealer', 'pit-supervisor'],
   'acknowledge-wait': ['pit-supervisor', 'pit-manager'],
   'commit-shoe': ['device'],
   'cut-shoe': ['patron', 'dealer'],

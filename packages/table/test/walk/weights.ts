@@ -94,6 +94,7 @@ const pending = ({ matters }: TableState): Weights => {
   const isOver = next.some((remedy) => ['ask-to-decrease', 'allow-increase', 'remove-wagers'].includes(remedy));
   return {
     ...(next.length === 0 ? {} : { 'take-remedy': 14 }),
+    ...(next.includes('sort-and-display-cards') ? { 'count-cards': 14 } : {}),
     ...(next.includes('refer-to-gaming-shift-manager') ? { 'decide-referral': 14 } : {}),
     ...(next.includes('void-round') ? { 'dismiss-report': 2 } : {}),
     ...(next.includes('offer-withdrawal') ? { 'allow-withdrawal': 14 } : {}),

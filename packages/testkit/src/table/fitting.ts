@@ -16,6 +16,7 @@ const isFitting = (field: FittingField, value: unknown): boolean => {
 /** What people say of an irregularity beside its kind, and bring to a remedy: the list has examples of it. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   'report-irregularity': ['case', 'cards', 'exposed', 'draw', 'person', 'side'],
+  'count-cards': ['counted'],
   'take-remedy': ['order', 'cards', 'counted', 'person'],
 };
 

@@ -92,6 +92,7 @@ const IN_ORDER: Readonly<Record<string, readonly string[]>> = {
   'allow-squeeze': ['side', 'person'],
   'choose-reveal-order': ['first'],
   'report-irregularity': ['kind', 'case'],
+  'count-cards': ['matter'],
   'take-remedy': ['matter', 'remedy'],
   'dismiss-report': ['matter'],
   'decide-referral': ['matter', 'decision'],

@@ -109,6 +109,7 @@ const TABLE_ZH: Readonly<Record<RefusalCode, string>> = {
   'count-pending': '已有清点等待第二人复核。',
   'no-such-count': '没有等待复核的此次清点。',
   'counts-differ': '两次清点不符。',
+  'impossible-count': '整副牌不可能点得此数。',
   'counted-twice': '同一面值点了两次。',
   'nothing-counted': '没有清点任何筹码。',
   'not-stake-unit': '金额不是注码单位的倍数。',

@@ -105,6 +105,7 @@ const LABELS: Messages<Labels> = defineMessages<Labels>(
       return withdraw === 'none' ? `${name(who)} stays in` : `${name(who)} takes wagers back`;
     },
     'close-window': () => 'Close the option',
+    'count-cards': () => 'Enter the count of the cards',
     'take-remedy': () => 'Take the next step',
     'dismiss-report': () => 'Dismiss the report',
     'decide-referral': () => 'Decide',
@@ -189,6 +190,7 @@ const LABELS: Messages<Labels> = defineMessages<Labels>(
       return withdraw === 'none' ? `${name(who)} 保留` : `${name(who)} 撤回注码`;
     },
     'close-window': () => '结束选择',
+    'count-cards': () => '输入点牌结果',
     'take-remedy': () => '执行下一步',
     'dismiss-report': () => '驳回报告',
     'decide-referral': () => '作出决定',

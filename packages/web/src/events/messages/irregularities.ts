@@ -63,6 +63,12 @@ export const IRREGULARITIES_MESSAGES = {
     en: ({ decision }, say) => `Decided: ${say.decision(decision)}.`,
     zh: ({ decision }, say) => `裁定：${say.decision(decision)}。`,
   },
+  CardsCounted: {
+    name: { en: 'Cards counted', zh: '点牌' },
+    shiftLog: { kind: 'irregularities', said: ['countedBy'] },
+    en: ({ countedBy }, say) => `${say.person(countedBy)} has counted the sorted decks; someone else is to confirm it.`,
+    zh: ({ countedBy }, say) => `${say.person(countedBy)}已点算整理好的牌，须由他人复点。`,
+  },
   CardsDisplayed: {
     name: { en: 'Cards displayed', zh: '展示牌' },
     en: () => 'The decks are sorted, counted and displayed.',
