@@ -186,6 +186,15 @@ export interface Matter extends RecordOf<typeof matterFields> {
   readonly window: WithdrawalWindow | null;
   /** Steps of it that were taken. */
   readonly taken: readonly Remedy[];
+  readonly report: ReportTrace | null;
+}
+
+/** What a report changed beside opening its matter, so that it can be taken back; null where the table knew by itself. */
+export interface ReportTrace {
+  readonly before: Shoe | null;
+  readonly after: Shoe | null;
+  /** Faults of the reader that the report attended to. */
+  readonly errors: readonly OpenDeviceError[];
 }
 
 /** Whoever reported what is pending under this number; nobody where nothing is. */

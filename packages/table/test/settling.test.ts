@@ -348,6 +348,7 @@ describe('a void', () => {
       missing: [],
       window: null,
       taken: [],
+      report: null,
     };
     const window = { trigger: 'referral', scope: 'all', closesAt: 'first-card', basis: 'policy', elected: [] } as const;
     const opened = { ...matter, id: 2, window: window as unknown as Matter['window'] };

@@ -17,7 +17,7 @@ import { type Draw, type LaidCard, type LooseCard, WITH_DEALER } from '../round.
 import { field, flag, listOf, nullable, oneOf, optional, whole } from '../schema.ts';
 import { afterCardRead } from '../shoe/device-errors.ts';
 import { carriedOf, dealtRoundOf, drawsOf, type TableState } from '../state.ts';
-import { afterLeaving, countSeen, withDealt, withDraw, withShoe } from '../state-changes.ts';
+import { afterLeaving, countSeen, withDealt, withDraw, withMatter, withShoe } from '../state-changes.ts';
 import {
   apartIn,
   cardsAccepted,
@@ -90,6 +90,14 @@ const takeOut = (state: TableState, cards: readonly LooseCard[]): TableState => 
     ),
   }));
 };
+
+/** The report that told of them is what they are taken back with. */
+const withTrace = (state: TableState, matter: number | undefined): TableState =>
+  matter === undefined
+    ? state
+    : withMatter(state, matter, ({ report }) => ({
+        report: report === null ? null : { ...report, after: state.shoe },
+      }));
 
 /** A card in a hand; the draw is written out because cards are copied again and again from here on. */
 const inHand = ({ card, exposed, peeledBy, seen, drawnBy, substitute }: LaidCard, side: Side): Draw => ({
@@ -229,6 +237,7 @@ export const outcomeAnnounced: EventRecord<'OutcomeAnnounced', typeof outcomeAnn
 const cardsCameOutFields = {
   cards: field(listOf(looseCard), 'the cards, in the order in which they will be dealt'),
   basis,
+  matter: optional(field(whole(1), 'the matter by whose report they came out')),
 };
 
 export const cardsCameOut: EventRecord<'CardsCameOut', typeof cardsCameOutFields> = {
@@ -239,8 +248,8 @@ export const cardsCameOut: EventRecord<'CardsCameOut', typeof cardsCameOutFields
   isStep: true,
   isRoutine: false,
   inReport: 'rulings',
-  sees: { cards: 'cards', basis: 'open' },
-  evolve: (state, { cards }) => takeOut(state, cards),
+  sees: { cards: 'cards', basis: 'open', matter: 'open' },
+  evolve: (state, { cards, matter }) => withTrace(takeOut(state, cards), matter),
 };
 
 const cardsReconstructedFields = {

@@ -1,6 +1,7 @@
 import { countCards } from './card-count.ts';
+import { dismissReport } from './dismissal.ts';
 import { decideReferral } from './referrals.ts';
-import { dismissReport, takeRemedy } from './remedies.ts';
+import { takeRemedy } from './remedies.ts';
 import { reportIrregularity } from './reporting.ts';
 import { allowWithdrawal, closeWindow, elect } from './withdrawal-options.ts';
 

@@ -28,6 +28,7 @@ import { field, flag, listOf, nullable, oneOf, optional, text, whole } from '../
 import { afterReportOf } from '../shoe/device-errors.ts';
 import { drawsOf, type Matter, type TableState } from '../state.ts';
 import { countSeen, replacedIn, takeOff, withDealt, withMatter, withShoe } from '../state-changes.ts';
+import { isAsReported, REPORT_ENDS, traceOf } from './report-trace.ts';
 
 const NEW_MATTER: Omit<Matter, 'id' | 'kind' | 'basis' | 'reportedBy' | 'steps'> = {
   case: null,
@@ -41,6 +42,7 @@ const NEW_MATTER: Omit<Matter, 'id' | 'kind' | 'basis' | 'reportedBy' | 'steps'>
   missing: [],
   window: null,
   taken: [],
+  report: null,
 };
 
 const opened = (state: TableState, matter: Matter): TableState => ({
@@ -109,7 +111,8 @@ export const irregularityReported: EventRecord<'IrregularityReported', typeof ir
   },
   evolve: (state, event) => {
     const { matter, kind, basis, steps, note, side, person, draws, case: which, reportedBy } = event;
-    return opened(seeingBeside(seeingInside(afterReportOf(state, kind), event), event), {
+    const after = seeingBeside(seeingInside(afterReportOf(state, kind), event), event);
+    return opened(after, {
       ...NEW_MATTER,
       id: matter,
       kind,
@@ -121,6 +124,7 @@ export const irregularityReported: EventRecord<'IrregularityReported', typeof ir
       draws,
       case: which,
       reportedBy,
+      report: traceOf(state, after),
     });
   },
 };
@@ -136,8 +140,14 @@ export const cutCardFirst: EventRecord<'CutCardFirst', typeof cutCardFirstFields
   isRoutine: false,
   inReport: 'rulings',
   sees: { matter: 'open', basis: 'open', steps: 'open', reportedBy: 'staff' },
-  evolve: (state, { matter, basis, steps, reportedBy }) =>
-    opened(state, { ...NEW_MATTER, id: matter, kind: 'cut-card-first', basis, steps, reportedBy }),
+  evolve: (state, { matter, basis, steps, reportedBy }) => {
+    // The cutting card was taken out with it; before the first card of a round the shoe was in play and nothing else.
+    const report = traceOf(
+      withShoe(state, () => ({ stage: 'in-play' })),
+      state,
+    );
+    return opened(state, { ...NEW_MATTER, id: matter, kind: 'cut-card-first', basis, steps, reportedBy, report });
+  },
 };
 
 const remedyTakenFields = { matter, remedy: field(remedy, 'the step that was taken'), basis, reason: reasonOrNone };
@@ -241,18 +251,34 @@ export const windowClosed: EventRecord<'WindowClosed', typeof windowClosedFields
   evolve: (state, { matter }) => withMatter(state, matter, () => ({ window: null })),
 };
 
-const reportDismissedFields = { matter, reason };
+const reportDismissedFields = {
+  matter,
+  reason,
+  how: optional(
+    field(oneOf(REPORT_ENDS), 'by whoever reported it, or by another who would have ruled; older records do not say'),
+  ),
+};
+
+/** Nothing was as reported: cards that were said to have come out are in the device, as they were. */
+const withoutReport = (state: TableState, matter: number): TableState => {
+  const report = state.matters.find(({ id }) => id === matter)?.report ?? null;
+  if (report === null || !isAsReported(state, report)) return state;
+  const open = state.deviceErrors.map(({ error }) => error);
+  const again = report.errors.filter(({ error }) => !open.includes(error));
+  return { ...state, shoe: report.before, deviceErrors: [...again, ...state.deviceErrors] };
+};
 
 export const reportDismissed: EventRecord<'ReportDismissed', typeof reportDismissedFields> = {
   type: 'ReportDismissed',
-  summary: 'Someone else looked into a report and found nothing that would void the round.',
+  summary:
+    'A report was taken back, or someone else looked into it and found nothing wrong; what it changed is as before.',
   fields: reportDismissedFields,
   audience: 'all',
   isStep: true,
   isRoutine: false,
   inReport: 'rulings',
-  sees: { matter: 'open', reason: 'staff' },
-  evolve: (state) => state,
+  sees: { matter: 'open', reason: 'staff', how: 'open' },
+  evolve: (state, { matter }) => withoutReport(state, matter),
 };
 
 const referralDecidedFields = { matter, decision: field(text, 'what is to be done'), reason };
@@ -383,6 +409,7 @@ export const misreadReported: EventRecord<'MisreadReported', typeof misreadRepor
       draws: [draw],
       card,
       reportedBy,
+      report: traceOf(state, state),
     }),
 };
 

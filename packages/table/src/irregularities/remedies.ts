@@ -1,12 +1,11 @@
 import { type Card, type Game, isStated, type Remedy } from '@sabot/rules';
-import { REASON } from '../candidates.ts';
 import { basisOfNext, isRefusal, isWaitingForPatrons, noteOr, referral } from '../context.ts';
 import { takeHand } from '../dealing/handling.ts';
 import { cardsOnTable, faultOfMoving, isAnyCardSeen, reconstructed, reordered } from '../dealing/reconstruction.ts';
 import type { EventBody } from '../events.ts';
 import { cardCounts, cardsOrUnknown, matter, namedPerson, reason, remedy } from '../fields.ts';
 import { patronOf } from '../people/joining.ts';
-import { type CommandRecord, duty, house } from '../records.ts';
+import { type CommandRecord, house } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { PHASES } from '../round.ts';
 import { field, listOf, optional, whole } from '../schema.ts';
@@ -187,37 +186,5 @@ export const takeRemedy: CommandRecord<'take-remedy', typeof takeRemedyFields> =
     if (events.some(({ type }) => type === 'MatterReferred')) return events;
     const taken: EventBody = { type: 'RemedyTaken', matter: matter.id, remedy, basis, reason: noteOr(reason) };
     return [taken, ...events];
-  },
-};
-
-const dismissReportFields = { matter, reason };
-
-/**
- * Whoever would have to void the round may find that nothing was wrong; that is for a second person as well, with a
- * reason, and only while nothing has come of it.
- */
-export const dismissReport: CommandRecord<'dismiss-report', typeof dismissReportFields> = {
-  name: 'dismiss-report',
-  summary: 'Finds that a report which would void the round was no case of it; by a second person, with a reason.',
-  fields: dismissReportFields,
-  access: [duty('declare-void')],
-  firstPersons: ({ matter }, state) => reporterOf(state, matter),
-  phases: PHASES,
-  whilePending: true,
-  candidates: ({ state }) =>
-    state.matters
-      .filter(({ steps }) => steps[0]?.remedy === 'void-round')
-      .map(({ id }) => ({ matter: id, reason: REASON })),
-  decide: ({ state, command }) => {
-    const matter = state.matters.find(({ id }) => id === command.matter);
-    const [step] = matter?.steps ?? [];
-    if (matter === undefined || step === undefined) return refusal('no-such-matter');
-    if (step.remedy !== 'void-round') return refusal('remedy-out-of-order', matter.basis, `Next: ${step.remedy}.`);
-    // Cards that have left the device cannot be talked back into it.
-    if (matter.kind === 'cards-drawn-together') return refusal('remedy-out-of-order', step.basis);
-    return [
-      { type: 'ReportDismissed', matter: matter.id, reason: command.reason },
-      { type: 'MatterClosed', matter: matter.id },
-    ];
   },
 };

@@ -210,8 +210,11 @@ export const reportIrregularity: CommandRecord<'report-irregularity', typeof rep
     if (isRefusal(loose)) return loose;
     const exposed = exposedInError(context);
     if (isRefusal(exposed)) return exposed;
+    const { state } = context;
     const out: readonly EventBody[] =
-      loose.length === 0 ? [] : [{ type: 'CardsCameOut', cards: loose, basis: found.basis }];
+      loose.length === 0
+        ? []
+        : [{ type: 'CardsCameOut', cards: loose, basis: found.basis, matter: state.mattersOpened + 1 }];
     return [reported(context, which, found), ...out, ...exposed];
   },
 };

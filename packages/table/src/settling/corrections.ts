@@ -15,7 +15,7 @@ import { cardsOnTable, faultOfMoving } from '../dealing/reconstruction.ts';
 import type { EventBody, EventBodyOf } from '../events.ts';
 import { card, draw, matter, reason, type WagerEnd } from '../fields.ts';
 import { patronOf } from '../people/joining.ts';
-import { CLOSED, type CommandRecord, DEALT, duty, house, IDLE } from '../records.ts';
+import { type Access, CLOSED, type CommandRecord, DEALT, duty, house, IDLE } from '../records.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import type { FinishedRound } from '../round.ts';
 import { field, flag, optional } from '../schema.ts';
@@ -257,6 +257,14 @@ const correction = (context: Context<'rule-on-misread'>, matter: Matter): readon
   return resettled(context, cards, isStated(game.display) ? game.display.clause : 'policy');
 };
 
+/** Who rules on a card that is said to be another; null for whoever corrects settlements. */
+export const accessToMisread = (state: TableState, game: Game): readonly Access[] | null => {
+  // While the round is under way no money has moved on the wrong card.
+  if (!isBetweenRounds(state)) return [house('pit-supervisor')];
+  // Two texts reach back over a settled round until the next call; elsewhere that is a case left open (A13b, 6.1).
+  return isStated(game.irregularities['wrong-number-of-cards']) ? null : [duty('decide-uncovered-case')];
+};
+
 const ruleOnMisreadFields = { matter, allow: field(flag, 'yes or no'), reason: optional(reason) };
 
 export const ruleOnMisread: CommandRecord<'rule-on-misread', typeof ruleOnMisreadFields> = {
@@ -264,12 +272,7 @@ export const ruleOnMisread: CommandRecord<'rule-on-misread', typeof ruleOnMisrea
   summary: 'Has the card corrected, or leaves it as it is.',
   fields: ruleOnMisreadFields,
   access: [duty('correct-settlement')],
-  accessTo: (_, state, game) => {
-    // While the round is under way no money has moved on the wrong card.
-    if (!isBetweenRounds(state)) return [house('pit-supervisor')];
-    // Two texts reach back over a settled round until the next call; elsewhere that is a case left open (A13b, 6.1).
-    return isStated(game.irregularities['wrong-number-of-cards']) ? null : [duty('decide-uncovered-case')];
-  },
+  accessTo: (_, state, game) => accessToMisread(state, game),
   firstPersons: ({ matter }, state) => (isBetweenRounds(state) ? reporterOf(state, matter) : null),
   phases: [...CLOSED, ...IDLE, ...DEALT],
   whilePending: true,

@@ -54,6 +54,7 @@ describe('an electronic shoe', () => {
         missing: [],
         window: null,
         taken: [],
+        report: null,
       };
       const matters = [{ ...matter, ...rest, reportedBy: 'Dan' }] as TableState['matters'];
       const cards = [null, null];

@@ -96,7 +96,7 @@ const pending = ({ matters }: TableState): Weights => {
     ...(next.length === 0 ? {} : { 'take-remedy': 14 }),
     ...(next.includes('sort-and-display-cards') ? { 'count-cards': 14 } : {}),
     ...(next.includes('refer-to-gaming-shift-manager') ? { 'decide-referral': 14 } : {}),
-    ...(next.includes('void-round') ? { 'dismiss-report': 2 } : {}),
+    ...(matters.length === 0 ? {} : { 'dismiss-report': next.includes('void-round') ? 2 : 1 }),
     ...(next.includes('offer-withdrawal') ? { 'allow-withdrawal': 14 } : {}),
     ...(isOver ? { 'ask-to-decrease': 6, 'remove-wagers': 4, 'raise-wager': 5, 'lower-wager': 8 } : {}),
     ...(matters.some(({ window }) => window !== null) ? { elect: 12, 'close-window': 4 } : {}),
@@ -131,7 +131,7 @@ const shoeWork = ({ shoe, config, lastRound, roundsDealt, sealedShoes }: TableSt
 const debts = ({ debts: owed }: TableState): Weights => {
   if (owed.length === 0) return {};
   const isAsked = owed.some(({ askedBy }) => askedBy.length > 0);
-  return { 'settle-debt': 1, 'ask-debt-forgiveness': 2, 'forgive-debt': isAsked ? 20 : 0.5 };
+  return { 'settle-debt': 4, 'ask-debt-forgiveness': 2, 'forgive-debt': isAsked ? 20 : 0.5 };
 };
 
 /** More often than they would, winners go with all they have before a round is corrected. */

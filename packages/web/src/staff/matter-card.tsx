@@ -107,6 +107,29 @@ const isRuling = (command: SentCommand): command is Ruling =>
 const isDecision = (command: SentCommand): command is SentCommandOf<'decide-referral'> =>
   command.do === 'decide-referral';
 
+/** A report on which nobody has acted is taken back by whoever made it, or dismissed. */
+const Dismissal = ({
+  order,
+  matter,
+  busy,
+  onSend,
+}: Pick<MatterCardProps, 'matter'> & {
+  readonly order: SentCommandOf<'dismiss-report'>;
+  readonly busy: boolean;
+  readonly onSend: (command: SentCommand) => void;
+}) => {
+  const messages = useMessages(STAFF_MATTER_MESSAGES);
+  const language = useLanguage();
+  const me = useMe();
+  const isOwn = matter.reportedBy !== null && matter.reportedBy === me?.person?.id;
+  return (
+    <details data-dismissal={isOwn ? 'own' : 'other'}>
+      <summary>{isOwn ? messages.takeBack : commandLabel(order, language)}</summary>
+      <RulingForm orders={[order]} busy={busy} onSend={onSend} main={false} />
+    </details>
+  );
+};
+
 /** A pending matter: its rule, its steps, and buttons for whoever may take the next one. */
 export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardProps) => {
   const messages = useMessages(STAFF_MATTER_MESSAGES);
@@ -139,7 +162,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       <p className="small">{matter.blocking ? messages.pending : messages.aside}</p>
       <Steps matter={matter} />
       {matter.chips !== null && <ChipPreview chips={matter.chips} game={game} names={live.names} />}
-      {commands.length === 0 && <Waiting matter={matter} />}
+      {commands.every((command) => command === dismissal) && <Waiting matter={matter} />}
       {step?.remedy === 'offer-withdrawal' && <p data-confirm>{messages.confirm}</p>}
       {window !== null && (
         <WithdrawalPanel window={window} commands={commands} names={live.names} busy={busy} onSend={send} />
@@ -157,7 +180,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       {decisions.length > 0 && <ReferralForm decisions={decisions} busy={busy} onSend={send} />}
       <Removal commands={commands} live={live} game={game} />
       {rulings.length > 0 && <RulingForm orders={rulings} busy={busy} onSend={send} main />}
-      {dismissal !== undefined && <RulingForm orders={[dismissal]} busy={busy} onSend={send} main={false} />}
+      {dismissal !== undefined && <Dismissal order={dismissal} matter={matter} busy={busy} onSend={send} />}
       {plain.length > 0 && (
         <div className="row">
           {plain.map((order, index) => (

@@ -53,8 +53,8 @@ export const IRREGULARITIES_MESSAGES = {
     name: { en: 'Report dismissed', zh: '报告不成立' },
     isNotable: true,
     shiftLog: { kind: 'irregularities', said: [] },
-    en: () => 'The report is looked into and dismissed.',
-    zh: () => '报告经查不成立。',
+    en: ({ how }) => (how === 'taken-back' ? 'The report is taken back.' : 'The report is looked into and dismissed.'),
+    zh: ({ how }) => (how === 'taken-back' ? '报告已撤回。' : '报告经查不成立。'),
   },
   ReferralDecided: {
     name: { en: 'Referral decided', zh: '裁定' },
