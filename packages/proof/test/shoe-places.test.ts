@@ -167,7 +167,7 @@ describe('places of an electronic shoe', () => {
   const happened = new Set<string>();
   let checked = 0;
 
-  it.each(GAMES.flatMap((game) => [1, 2].map((number) => ({ game, number, code: game.code }))))(
+  it.each(GAMES.flatMap((game) => [1, 2, 3].map((number) => ({ game, number, code: game.code }))))(
     '$code $number: are those of the sealed order, whatever happens at the table',
     async ({ game, number, code }) => {
       const walked = await walkOn(game, `${code} ${number}`, 1_500);

@@ -59,6 +59,8 @@ export const dismissReport: CommandRecord<'dismiss-report', typeof dismissReport
     const matter = matterOf(state, command.matter);
     return matter === undefined || matter.reportedBy === command.by ? null : accessToRule(game, state, matter);
   },
+  // The texts say who rules on a report, and nothing of undoing one.
+  positionBasis: () => 'policy',
   phases: PHASES,
   whilePending: true,
   candidates: ({ state }) => state.matters.map(({ id }) => ({ matter: id, reason: REASON })),

@@ -2,14 +2,12 @@ import type { EventBodyOf } from '../events.ts';
 import {
   basis,
   card,
-  cardCounts,
   closesAt,
   draw,
   irregularity,
   matter,
   noteOrNone,
   person,
-  phase,
   reason,
   reasonOrNone,
   remedy,
@@ -24,10 +22,11 @@ import {
   withdrawalScope,
 } from '../fields.ts';
 import type { EventRecord } from '../records.ts';
-import { field, flag, listOf, nullable, oneOf, optional, text, whole } from '../schema.ts';
+import { field, listOf, nullable, oneOf, optional, text, whole } from '../schema.ts';
 import { afterReportOf } from '../shoe/device-errors.ts';
-import { drawsOf, type Matter, type TableState } from '../state.ts';
-import { countSeen, replacedIn, takeOff, withDealt, withMatter, withShoe } from '../state-changes.ts';
+import type { Matter, TableState } from '../state.ts';
+import { takeOff, withMatter, withShoe } from '../state-changes.ts';
+import { cardsCounted, cardsDisplayed, cardsReplaced, missingCardsFound } from './missing-cards-events.ts';
 import { isAsReported, REPORT_ENDS, traceOf } from './report-trace.ts';
 
 const NEW_MATTER: Omit<Matter, 'id' | 'kind' | 'basis' | 'reportedBy' | 'steps'> = {
@@ -295,39 +294,6 @@ export const referralDecided: EventRecord<'ReferralDecided', typeof referralDeci
   evolve: (state) => state,
 };
 
-const cardsCountedFields = { matter, counted: cardCounts, countedBy: field(person, 'who counted') };
-
-export const cardsCounted: EventRecord<'CardsCounted', typeof cardsCountedFields> = {
-  type: 'CardsCounted',
-  summary: 'Someone has counted the sorted decks; another person is to confirm it by their own count.',
-  fields: cardsCountedFields,
-  audience: 'staff',
-  isStep: false,
-  isRoutine: false,
-  inReport: 'rulings',
-  sees: { matter: 'open', counted: 'found', countedBy: 'person' },
-  evolve: (state, { matter, counted, countedBy }) =>
-    withMatter(state, matter, () => ({ firstCount: { counted, by: countedBy } })),
-};
-
-const cardsDisplayedFields = {
-  matter,
-  counted: cardCounts,
-  basis,
-};
-
-export const cardsDisplayed: EventRecord<'CardsDisplayed', typeof cardsDisplayedFields> = {
-  type: 'CardsDisplayed',
-  summary: 'The decks are sorted and counted for all to see.',
-  fields: cardsDisplayedFields,
-  audience: 'all',
-  isStep: true,
-  isRoutine: false,
-  inReport: 'rulings',
-  sees: { matter: 'open', counted: 'open', basis: 'open' },
-  evolve: (state, { matter, counted }) => withMatter(state, matter, () => ({ counted })),
-};
-
 const matterReferredFields = { matter, why: field(text, 'what the rules cannot tell'), steps: remedySteps };
 
 export const matterReferred: EventRecord<'MatterReferred', typeof matterReferredFields> = {
@@ -340,52 +306,6 @@ export const matterReferred: EventRecord<'MatterReferred', typeof matterReferred
   inReport: 'rulings',
   sees: { matter: 'open', why: 'found', steps: 'open' },
   evolve: (state, { matter, steps }) => withMatter(state, matter, () => ({ steps })),
-};
-
-const missingCardsFoundFields = {
-  matter,
-  cards: field(listOf(card), 'the cards that were carried off'),
-  where: field(oneOf(['device', 'surveillance', 'deduction']), 'how they were found'),
-  basis,
-};
-
-export const missingCardsFound: EventRecord<'MissingCardsFound', typeof missingCardsFoundFields> = {
-  type: 'MissingCardsFound',
-  summary: 'Cards carried off are known again, and from where (A15).',
-  fields: missingCardsFoundFields,
-  audience: 'all',
-  isStep: true,
-  isRoutine: false,
-  inReport: 'rulings',
-  sees: { matter: 'open', cards: 'found', where: 'open', basis: 'open' },
-  evolve: (state, { matter, cards }) => withMatter(state, matter, () => ({ missing: cards })),
-};
-
-const cardsReplacedFields = {
-  draws: field(listOf(draw), 'the cards that were replaced, by the order in which they were drawn'),
-  cards: field(listOf(card), 'the cards that lie in their place'),
-  substitute: field(flag, 'whether they come from another deck'),
-  phase,
-  basis,
-};
-
-export const cardsReplaced: EventRecord<'CardsReplaced', typeof cardsReplacedFields> = {
-  type: 'CardsReplaced',
-  summary: 'Cards on the table stand as these; substitutes where they stand in for lost ones.',
-  fields: cardsReplacedFields,
-  audience: 'all',
-  isStep: true,
-  isRoutine: false,
-  inReport: 'rulings',
-  clock: ['turn'],
-  sees: { draws: 'open', cards: 'open', substitute: 'open', phase: 'open', basis: 'open' },
-  evolve: (state, { draws, cards, substitute, phase }) => {
-    const replaced = replacedIn(drawsOf(state), draws, cards, substitute);
-    return withShoe(withDealt(state, { draws: replaced }, phase), (shoe) => ({
-      disturbed: shoe.disturbed || substitute,
-      seen: cards.reduce((seen, card) => countSeen(seen, card, 1), shoe.seen),
-    }));
-  },
 };
 
 const misreadReportedFields = { matter, draw, card: field(card, 'what the card really is'), reportedBy };

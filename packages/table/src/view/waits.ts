@@ -18,7 +18,7 @@ import { subjectName, type WaitSubject, waitSubjects } from '../waiting/subjects
 
 /** Now: the play stands still for it. Soon: it goes on for a while. Later: nobody at the table waits for it. */
 const URGENCIES = ['now', 'soon', 'later'] as const;
-export type Urgency = (typeof URGENCIES)[number];
+type Urgency = (typeof URGENCIES)[number];
 
 const ofEach = {
   number: waitNumber,

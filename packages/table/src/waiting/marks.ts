@@ -7,7 +7,7 @@ export const acknowledgementSchema = shownRecord('that somebody has seen it', {
   person: field(person, 'who has seen it'),
   at: field(instantSchema, 'when they said so'),
 });
-export type Acknowledgement = TypeOf<typeof acknowledgementSchema>;
+type Acknowledgement = TypeOf<typeof acknowledgementSchema>;
 
 export const waitNumber = field(whole(1), 'what waits, by its number at this table');
 

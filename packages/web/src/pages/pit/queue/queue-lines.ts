@@ -64,17 +64,17 @@ export const queueOf = (tables: readonly WatchedTable[], me: Viewer, now: number
 export const isCalling = ({ isMine, wait }: QueueLine): boolean => isMine && wait.urgency !== 'later';
 
 /** What was there when the list was looked at last, by table. */
-export type Heard = ReadonlyMap<string, ReadonlySet<string>>;
+export type HeardWaits = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface Hearing {
-  readonly heard: Heard;
+  readonly heard: HeardWaits;
   /** Something new calls whoever looks. */
   readonly isNew: boolean;
 }
 
 /** A table that is seen for the first time has nothing new: whoever opens the page looks at it. */
 export const hearingAfter = (
-  heard: Heard,
+  heard: HeardWaits,
   tables: readonly Pick<WatchedTable, 'table' | 'live'>[],
   lines: readonly QueueLine[],
 ): Hearing => {

@@ -10,7 +10,7 @@ import { type WatchedTable, watchList } from '../parts/alarms.ts';
 import { APPOINTMENT_MS } from '../parts/role-line.tsx';
 import { soundAlert } from './alert-sound.ts';
 import { QUEUE_MESSAGES } from './messages.ts';
-import { type Heard, hearingAfter, type QueueLine, queueOf } from './queue-lines.ts';
+import { type HeardWaits, hearingAfter, type QueueLine, queueOf } from './queue-lines.ts';
 
 interface OpenFeed {
   readonly viewer: string | null;
@@ -63,7 +63,7 @@ export interface PitWatch {
 /** What is new and waits for whoever looks is heard, and said to those who listen to the page. */
 const useAlert = (tables: readonly WatchedTable[], lines: readonly QueueLine[]): void => {
   const messages = useMessages(QUEUE_MESSAGES);
-  const heard = useRef<Heard>(new Map());
+  const heard = useRef<HeardWaits>(new Map());
   useEffect(() => {
     const next = hearingAfter(heard.current, tables, lines);
     heard.current = next.heard;
