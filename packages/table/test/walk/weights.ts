@@ -96,7 +96,7 @@ const pending = ({ matters }: TableState): Weights => {
     ...(next.length === 0 ? {} : { 'take-remedy': 14 }),
     ...(next.includes('sort-and-display-cards') ? { 'count-cards': 14 } : {}),
     ...(next.includes('refer-to-gaming-shift-manager') ? { 'decide-referral': 14 } : {}),
-    ...(matters.length === 0 ? {} : { 'dismiss-report': next.includes('void-round') ? 2 : 1 }),
+    ...(matters.length === 0 ? {} : { 'dismiss-report': next.includes('void-round') ? 2 : 0.5 }),
     ...(next.includes('offer-withdrawal') ? { 'allow-withdrawal': 14 } : {}),
     ...(isOver ? { 'ask-to-decrease': 6, 'remove-wagers': 4, 'raise-wager': 5, 'lower-wager': 8 } : {}),
     ...(matters.some(({ window }) => window !== null) ? { elect: 12, 'close-window': 4 } : {}),
@@ -139,7 +139,7 @@ const winnersGo = (state: TableState): Weights => {
   const winners = winnersOf(state);
   if (winners.length === 0) return {};
   const isGone = (winner: string) => state.patrons.every(({ person, chips }) => person !== winner || chips === 0);
-  return winners.some(isGone) ? { 'report-misread': 30, 'report-irregularity': 6 } : { 'cash-out': 10 };
+  return winners.some(isGone) ? { 'report-misread': 40, 'report-irregularity': 6 } : { 'cash-out': 20 };
 };
 
 /** A count is mostly confirmed at once. */
