@@ -60,7 +60,7 @@ const detailsOf = (asking: Asking, matter: Matter, remedy: Remedy): Remedied => 
     case 'deduce-missing-cards':
       return { cards: cardsInShoe(asking.state, unread(asking, matter)) };
     case 'sort-and-display-cards':
-      return { counted: matter.firstCount?.counted ?? counted(asking) };
+      return matter.firstCount === null ? {} : { counted: matter.firstCount.counted };
     default:
       return {};
   }

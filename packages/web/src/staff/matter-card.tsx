@@ -9,6 +9,7 @@ import { useLanguage, useMessages } from '../i18n/messages.ts';
 import { useCommands } from '../live/commands.ts';
 import { useMe } from '../live/session.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ChipPreview } from './chip-list.tsx';
 import { commandLabel, commandNamed } from './command-label.ts';
 import { cardsInView, commandsOn, matterKey } from './matter.ts';
@@ -17,6 +18,9 @@ import { ReferralForm, RulingForm } from './ruling-forms.tsx';
 import styles from './staff.module.css';
 import { StepForm } from './step-form.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
+
+/** Fetched when cards are counted, which is seldom. */
+const CountCards = lazyPart(async () => (await import('./count-cards.tsx')).CountCards);
 
 interface MatterCardProps {
   readonly tableId: string;
@@ -141,6 +145,8 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
   const commands = commandsOn(matter, allowed);
   const send = (command: SentCommand): void => void run([command]);
   const step = commandNamed(commands, 'take-remedy');
+  // One who has counted, or may: also whoever waits for the other person.
+  const isCount = commandNamed(commands, 'count-cards') !== undefined;
   const dismissal = commandNamed(commands, 'dismiss-report');
   const decisions = commands.filter(isDecision);
   const rulings = commands.filter(isRuling);
@@ -167,7 +173,8 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       {window !== null && (
         <WithdrawalPanel window={window} commands={commands} names={live.names} busy={busy} onSend={send} />
       )}
-      {step !== undefined && (
+      {isCount && <CountCards {...{ tableId, matter, view, busy }} names={live.names} onSend={send} />}
+      {step !== undefined && !isCount && (
         <StepForm
           key={`${step.remedy} ${cardsInView(view).length}`}
           step={step}

@@ -1,4 +1,4 @@
-import { DECK, SIDES } from '@sabot/rules';
+import { SIDES } from '@sabot/rules';
 import type { MatterView, Phase, SentCommand, SentCommandOf, TableView } from '@sabot/table';
 
 /** What a pending matter asks of whom: as the table says it. */
@@ -10,6 +10,7 @@ export const matterKey = ({ id, case: which, steps, window }: MatterView, phase:
 const isAbout = (command: SentCommand, matter: MatterView): boolean => {
   switch (command.do) {
     case 'take-remedy':
+    case 'count-cards':
     case 'dismiss-report':
     case 'decide-referral':
     case 'rule-on-misread':
@@ -33,10 +34,9 @@ export const commandsOn = (matter: MatterView, allowed: readonly SentCommand[]):
   allowed.filter((command) => isAbout(command, matter));
 
 /** What a step needs beside the press of a button. */
-type StepNeeds = 'nothing' | 'order' | 'cards' | 'person' | 'counted';
+type StepNeeds = 'nothing' | 'order' | 'cards' | 'person';
 
-export const stepNeeds = ({ cards, order, counted, remedy }: SentCommandOf<'take-remedy'>): StepNeeds => {
-  if (counted !== undefined) return 'counted';
+export const stepNeeds = ({ cards, order, remedy }: SentCommandOf<'take-remedy'>): StepNeeds => {
   if (cards !== undefined && cards.length > 0) return 'cards';
   if (order !== undefined || remedy === 'reconstruct-cards') return 'order';
   return remedy === 'pass-to-right-patron' ? 'person' : 'nothing';
@@ -49,10 +49,4 @@ export const cardsInView = ({ round, shoe }: TableView) => {
   const hands = round?.hands ?? null;
   const dealt = hands === null ? [] : SIDES.flatMap((side) => hands[side].cards).sort((a, b) => a.draw - b.draw);
   return [...dealt.map(({ card }) => card), ...(shoe?.carried ?? []).map(({ card }) => card)];
-};
-
-/** A count of sorted decks in which only what lies open on the table is not there. */
-export const initialCount = (view: TableView): readonly number[] => {
-  const open = cardsInView(view);
-  return DECK.map((card) => Math.max(0, (view.setUp?.decks ?? 0) - open.filter((each) => each === card).length));
 };

@@ -1,5 +1,5 @@
 import type { Names } from '@sabot/protocol';
-import { type Card, DECK, RANKS, SUITS, showCard } from '@sabot/rules';
+import { type Card, showCard } from '@sabot/rules';
 import type { SentCommand, SentCommandOf, TableView } from '@sabot/table';
 import { useState } from 'react';
 import { REMEDY_NAMES } from '../game/matter-names.ts';
@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx';
 import fieldStyles from '../ui/fields.module.css';
 import { RadioField } from '../ui/fields.tsx';
 import { CardList } from './card-keypad.tsx';
-import { cardsInView, initialCount, MOST_OF_A_ROUND, stepNeeds } from './matter.ts';
-import { KEYPAD_MESSAGES, STAFF_MATTER_MESSAGES } from './messages.ts';
+import { cardsInView, MOST_OF_A_ROUND, stepNeeds } from './matter.ts';
+import { STAFF_MATTER_MESSAGES } from './messages.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 import styles from './staff.module.css';
 
@@ -64,60 +64,6 @@ const CommandField = ({ cards, order, onChange }: CommandFieldProps) => {
   );
 };
 
-interface CountFieldProps {
-  readonly counted: readonly number[];
-  readonly most: number;
-  readonly onChange: (counted: readonly number[]) => void;
-}
-
-/** How many of each card lie there when the decks are sorted, in the order of the deck. */
-const CountField = ({ counted, most, onChange }: CountFieldProps) => {
-  const messages = useMessages(STAFF_MATTER_MESSAGES);
-  const { suits } = useMessages(KEYPAD_MESSAGES);
-  return (
-    <fieldset className={`${fieldStyles['choice-field']} ${styles['count-grid']}`}>
-      <legend>{messages.counted}</legend>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {SUITS.map((suit) => (
-              <th key={suit} scope="col">
-                {suits[suit]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {RANKS.map((rank) => (
-            <tr key={rank}>
-              <th scope="row">{rank === 'T' ? '10' : rank}</th>
-              {SUITS.map((suit) => {
-                const index = DECK.indexOf(`${rank}${suit}`);
-                return (
-                  <td key={suit}>
-                    <input
-                      type="number"
-                      inputMode="numeric"
-                      min={0}
-                      max={most}
-                      aria-label={showCard(`${rank}${suit}`)}
-                      value={counted[index] ?? 0}
-                      onChange={({ target }) =>
-                        onChange(counted.with(index, Math.min(most, Math.max(0, Math.trunc(Number(target.value))))))
-                      }
-                    />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </fieldset>
-  );
-};
-
 interface StepFormProps {
   readonly step: SentCommandOf<'take-remedy'>;
   readonly view: TableView;
@@ -145,7 +91,6 @@ export const StepForm = ({ step, view, names, busy, onSend }: StepFormProps) => 
   const onTable = cardsInQuestion(step, view);
   const [order, setOrder] = useState(() => upTo(onTable.length));
   const [cards, setCards] = useState(() => cardsAtFirst(step));
-  const [counted, setCounted] = useState(() => initialCount(view));
   const [person, setPerson] = useState(step.person ?? NOBODY);
   const [reason, setReason] = useReason();
   const most = step.remedy === 'reconstruct-cards' ? MOST_OF_A_ROUND : (step.cards?.length ?? 0);
@@ -155,7 +100,6 @@ export const StepForm = ({ step, view, names, busy, onSend }: StepFormProps) => 
       nothing: {},
       order: { order },
       cards: { cards },
-      counted: { counted },
       person: person === NOBODY ? {} : { person },
     };
     onSend({ do: 'take-remedy', matter: step.matter, remedy: step.remedy, ...brought[needs], reason });
@@ -166,7 +110,6 @@ export const StepForm = ({ step, view, names, busy, onSend }: StepFormProps) => 
       {needs === 'cards' && (
         <CardList label={messages.cards} cards={cards} most={most} onChange={setCards} mayBeUnknown />
       )}
-      {needs === 'counted' && <CountField counted={counted} most={view.setUp?.decks ?? 0} onChange={setCounted} />}
       {needs === 'person' && (
         <RadioField
           label={messages.person}

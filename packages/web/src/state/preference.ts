@@ -7,7 +7,7 @@ export interface Preference<T> extends Observable<T> {
 
 const keyOf = (name: string): string => `sabot.${name}`;
 
-const readText = (name: string): string | null => {
+export const readText = (name: string): string | null => {
   try {
     return localStorage.getItem(keyOf(name));
   } catch {
@@ -16,9 +16,11 @@ const readText = (name: string): string | null => {
   }
 };
 
-const writeText = (name: string, text: string): void => {
+/** Null takes it away. */
+export const writeText = (name: string, text: string | null): void => {
   try {
-    localStorage.setItem(keyOf(name), text);
+    if (text === null) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), text);
   } catch {
     // Storage may be blocked here as well.
   }

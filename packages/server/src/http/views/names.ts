@@ -62,7 +62,10 @@ export const personsShownTo = (
     : [];
   const staff = sight.staff
     ? [
-        ...matters.map(({ reportedBy }) => reportedBy),
+        ...matters.flatMap(({ reportedBy, firstCount }) => [
+          reportedBy,
+          ...(firstCount === null ? [] : [firstCount.by]),
+        ]),
         ...acting.map(({ person }) => person),
         ...(float.counted === null ? [] : [float.counted.countedBy]),
         ...(dealer === null ? [] : [dealer]),

@@ -187,26 +187,26 @@ export const QueueEntry = (props: LineProps) => {
     wait.kind === 'device-error' ? deviceErrorsOf(live.view).find(({ error }) => error === wait.error) : undefined;
   return (
     <li
-      className={styles['line']}
+      className={styles['queue-line']}
       data-wait={wait.kind}
       data-wait-table={table.id}
       data-urgency={wait.urgency}
       data-mine={isMine}
       {...(shown === undefined ? {} : { 'data-device-error': shown.error })}
     >
-      <p className={styles['table']}>
+      <p className={styles['queue-table']}>
         <Link href={`/pit/${encodeURIComponent(table.id)}`}>{table.name}</Link>
       </p>
-      <p className={`${styles['age']} number`}>
+      <p className={`${styles['queue-age']} number`}>
         <span className="hidden-visually">{messages.age} </span>
         {wait.since === null ? '' : ageText(now - wait.since)}
       </p>
-      <div className={styles['what']}>
+      <div className={styles['queue-what']}>
         <p>{what}</p>
         {shown !== undefined && <p className="small">{shown.act[language]}</p>}
         <Facts line={line} />
       </div>
-      <div className={`${styles['acts']} row`}>
+      <div className={`${styles['queue-acts']} row`}>
         <Acknowledge {...props} />
         {game !== undefined && <Acts {...props} game={game} />}
         {matter !== undefined && (
@@ -218,7 +218,7 @@ export const QueueEntry = (props: LineProps) => {
         )}
       </div>
       {isOpen && matter !== undefined && game !== undefined && (
-        <div className={styles['card']}>
+        <div className={styles['queue-card']}>
           <MatterCard tableId={table.id} live={live} game={game} matter={matter} allowed={allowed} />
           <Link href={`/pit/${encodeURIComponent(table.id)}`}>{messages.goTo(table.name)}</Link>
         </div>

@@ -42,7 +42,7 @@ const SoundSwitch = () => {
   const isSilenced = useIsSilenced();
   return (
     <div className="row small">
-      <label className={styles['sound']}>
+      <label className={styles['queue-sound']}>
         <input
           type="checkbox"
           checked={isOn}
@@ -66,11 +66,11 @@ const Restarts = ({ tables }: { readonly tables: readonly WatchedTable[] }) => {
     live?.interrupted == null ? (
       []
     ) : (
-      <li key={table.id} className={styles['line']} data-wait="restart" data-urgency="now">
-        <p className={styles['table']}>
+      <li key={table.id} className={styles['queue-line']} data-wait="restart" data-urgency="now">
+        <p className={styles['queue-table']}>
           <Link href={`/pit/${encodeURIComponent(table.id)}`}>{table.name}</Link>
         </p>
-        <p className={styles['what']}>{messages.restart(live.interrupted.round)}</p>
+        <p className={styles['queue-what']}>{messages.restart(live.interrupted.round)}</p>
       </li>
     ),
   );
@@ -100,11 +100,11 @@ export const Queue = ({ tables, lines }: QueueProps) => {
   const isForOthers = isKnown(tables) && !isShown(tables);
   const isCalm = lines.length === 0 && tables.every(({ live }) => live?.interrupted == null);
   return (
-    <section className={styles['queue']} aria-labelledby="pit-queue" data-queue={count}>
-      <header className={styles['head']}>
+    <section className={styles['pit-queue']} aria-labelledby="pit-queue" data-queue={count}>
+      <header className={styles['queue-head']}>
         <h2 id="pit-queue">
           {messages.title}
-          {count > 0 && <span className={`${styles['count']} number`}>{messages.forYou(count)}</span>}
+          {count > 0 && <span className={`${styles['queue-count']} number`}>{messages.forYou(count)}</span>}
         </h2>
         <SoundSwitch />
       </header>
@@ -116,7 +116,7 @@ export const Queue = ({ tables, lines }: QueueProps) => {
       {[...asked].map(([table, live]) => (
         <AskedTable key={table} table={table} live={live} onAllowed={noteAllowed} />
       ))}
-      <ul className={styles['list']}>
+      <ul className={styles['queue-list']}>
         <Restarts tables={tables} />
         {lines.map((line) => (
           <QueueEntry
