@@ -37,6 +37,8 @@ export interface ClientOptions {
   readonly timeoutMs?: number;
   /** The session of a feed is over: it comes back when this is done. */
   readonly onSessionEnd?: () => Promise<unknown>;
+  /** Asked before a feed is opened: where it is to wait, until when. */
+  readonly hold?: () => Promise<unknown> | null;
   readonly timers?: Timers;
 }
 
@@ -104,7 +106,7 @@ const openSocketBy =
 
 type Watching = Pick<Client, 'watchTable' | 'watchTournament' | 'watchLobby' | 'clock' | 'wake' | 'lose'>;
 
-const watchingBy = (reach: Reach, { WebSocket: Own, onSessionEnd }: ClientOptions): Watching => {
+const watchingBy = (reach: Reach, { WebSocket: Own, onSessionEnd, hold }: ClientOptions): Watching => {
   const { timers } = reach;
   const clock = makeServerClock(timers.now);
   const sockets = new Set<LiveSocket>();
@@ -113,6 +115,7 @@ const watchingBy = (reach: Reach, { WebSocket: Own, onSessionEnd }: ClientOption
     timers,
     clock,
     onSessionEnd: onSessionEnd ?? (() => Promise.resolve()),
+    hold: hold ?? (() => null),
     sockets,
   };
   return {

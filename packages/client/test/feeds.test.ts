@@ -190,6 +190,27 @@ describe('the end of a feed', () => {
     expect(FakeSocket.opened).toHaveLength(1);
   });
 
+  it('is opened when nothing holds it back any more, whatever would have it come back before', async () => {
+    let held: Promise<void> | null = null;
+    const { client, timers } = house({ hold: () => held });
+    FakeSocket.last().say(hello(7));
+    let release = (): void => undefined;
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    FakeSocket.last().end(1006);
+    await timers.pass(10_000);
+    client.wake();
+    client.lose();
+    await timers.pass(10_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+    held = null;
+    release();
+    await settle();
+    expect(FakeSocket.opened).toHaveLength(2);
+    expect(lastQuery()).toBe('?after=7');
+  });
+
   it('session-ended: comes back once it is known who is there now', async () => {
     let known: (() => void) | undefined;
     const onSessionEnd = (): Promise<void> =>

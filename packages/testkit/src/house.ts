@@ -25,6 +25,8 @@ export interface Guest {
 
 interface HouseFlags {
   readonly database?: string;
+  /** The folder of the built pages, where a browser comes. */
+  readonly web?: string;
   /** Games that someone else has defined. */
   readonly games?: readonly Game[];
 }

@@ -18,6 +18,8 @@ export interface LiveSocketParts {
   readonly onStatus: (status: FeedStatus) => void;
   /** The session of this feed is over: it comes back when this is done. */
   readonly onSessionEnd: () => Promise<unknown>;
+  /** Until when it is not to be opened; null where nothing keeps it back. */
+  readonly hold: () => Promise<unknown> | null;
   readonly timers: Timers;
   /** A connection to go on with. */
   readonly early?: EarlySocket | undefined;
@@ -95,7 +97,12 @@ export class LiveSocket {
 
   #connect(): void {
     this.#drop();
-    const { open } = this.#parts;
+    const { open, hold } = this.#parts;
+    const held = hold();
+    if (held !== null) {
+      void held.then(() => this.wake());
+      return;
+    }
     const early = this.#early;
     this.#early = null;
     early?.release();

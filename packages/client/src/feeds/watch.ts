@@ -35,12 +35,13 @@ export interface FeedParts {
   readonly timers: Timers;
   readonly clock: ServerClock;
   readonly onSessionEnd: () => Promise<unknown>;
+  readonly hold: () => Promise<unknown> | null;
   /** Those that are open. */
   readonly sockets: Set<LiveSocket>;
 }
 
 export const watch = <L extends Live, F extends { readonly at: number }>(
-  { openSocket, timers, clock, onSessionEnd, sockets }: FeedParts,
+  { openSocket, timers, clock, onSessionEnd, hold, sockets }: FeedParts,
   kind: FeedKind<L, F>,
   listener: FeedListener<L, F>,
   early?: EarlySocket,
@@ -64,6 +65,7 @@ export const watch = <L extends Live, F extends { readonly at: number }>(
     hear,
     onStatus,
     onSessionEnd,
+    hold,
     timers,
     early,
   });

@@ -75,6 +75,12 @@ export const getMe = operation({
           person: field(orNull(ownPerson), 'Whoever is signed in; null where nobody is.'),
           money: moneyKind,
           balance: optional(centsField('Cents with the house, apart from chips at tables; for patrons.')),
+          endsAt: optional(
+            field(
+              instantSchema,
+              'When a session of staff ends unless it is used: by a `POST`, as pages read by themselves.',
+            ),
+          ),
         }),
         { person: { ...GUEST, may: NO_POWERS }, money: 'play', balance: 1_000_000 },
       ),
@@ -128,6 +134,24 @@ export const signOut = operation({
     summary: 'Signs out; live feeds of the session end.',
     response: {
       200: withExample(record({ person: field(orNull(personSchema), 'Nobody: always null.') }), { person: null }),
+    },
+  },
+});
+
+export const staySignedIn = operation({
+  method: 'POST',
+  url: '/api/me/stay',
+  callers: 'signed-in',
+  schema: {
+    operationId: 'staySignedIn',
+    tags,
+    summary:
+      'Says that the person is there: a session of staff ends after fifteen minutes without this or another `POST`.',
+    response: {
+      200: withExample(
+        record({ endsAt: field(nullable(instantSchema), 'When it ends unless it is used; null for patrons.') }),
+        { endsAt: 1_790_000_900_000 },
+      ),
     },
   },
 });

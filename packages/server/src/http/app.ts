@@ -29,7 +29,7 @@ import { feedRoutes } from './routes/feeds.ts';
 import { figureRoutes, roundRoutes, tableEventRoutes, tournamentEventRoutes } from './routes/history.ts';
 import { houseRoutes, operationsRoutes } from './routes/house.ts';
 import { acceptanceRoutes, inviteRoutes } from './routes/invites.ts';
-import { registrationRoutes, signInRoutes, staffRoutes } from './routes/people.ts';
+import { ownRoutes, registrationRoutes, signInRoutes, staffRoutes } from './routes/people.ts';
 import { practiceRoutes } from './routes/practice.ts';
 import { recordRoutes } from './routes/records.ts';
 import type { RouteParts, Routes } from './routes/route.ts';
@@ -48,6 +48,7 @@ export interface HttpServer {
 const ROUTES: readonly Routes[] = [
   houseRoutes,
   operationsRoutes,
+  ownRoutes,
   signInRoutes,
   registrationRoutes,
   inviteRoutes,

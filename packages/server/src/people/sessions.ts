@@ -31,7 +31,7 @@ const SESSION_LENGTHS: Readonly<Record<PersonKind, Length>> = {
   opponent: { longestMs: 0, idleMs: 0 },
 };
 
-/** Use is written down no more often than this: a session may end so much early, never late. */
+/** Use is written down no more often than this, unless a person says so: a session may end so much early, never late. */
 const SEEN_EVERY_MS = MINUTE;
 /** So long a session that was ended by another server may live on in this one. */
 const CACHED_MS = 5000;
@@ -52,8 +52,12 @@ export interface NewSession {
 
 export interface Sessions {
   readonly newSession: (person: Person) => Promise<NewSession>;
-  /** Null where it is unknown, ended, expired, or its person is shut out. Asking counts as use. */
-  readonly personOfSession: (token: string) => Promise<Person | null>;
+  /** Null where it is unknown, ended, expired, or its person is shut out. Asking counts as use, unless a page does it by itself. */
+  readonly personOfSession: (token: string, isUse?: boolean) => Promise<Person | null>;
+  /** Their person is there. */
+  readonly useSession: (token: string) => Promise<void>;
+  /** When it ends unless it is used; null where it is over, or ends by no lack of use. */
+  readonly idleEndOf: (token: string) => Promise<number | null>;
   readonly personOfDeviceToken: (token: string) => Promise<Person | null>;
   readonly endSession: (token: string) => Promise<void>;
   readonly endSessionsOf: (person: string) => Promise<void>;
@@ -62,16 +66,36 @@ export interface Sessions {
   readonly prune: () => Promise<void>;
 }
 
+interface CachedSession {
+  readonly person: Person;
+  readonly until: number;
+  readonly seen: number;
+}
+
 const endsAt = (row: Row, { kind }: Person): number =>
   Math.min(Number(row['expires']), Number(row['seen']) + SESSION_LENGTHS[kind].idleMs);
 
+const idleEndOf = async ({ sql, now }: PeopleDb, token: string): Promise<number | null> => {
+  const [row] = await sql.all(READ, [hashOfToken(token)]);
+  const person = row === undefined ? null : personFromRow(row);
+  if (row === undefined || person?.kind !== 'staff') return null;
+  const end = endsAt(row, person);
+  return end <= now() ? null : end;
+};
+
+const keepIn = (cache: Map<string, CachedSession>, token: string, session: CachedSession): void => {
+  const [oldest] = cache.keys();
+  if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+  cache.set(token, session);
+};
+
 export const makeSessions = ({ sql, now }: PeopleDb): Sessions => {
   // By the token itself, which every request brings: to hash it for each took a thirtieth of the time of a wager.
-  const cache = new Map<string, { readonly person: Person; readonly until: number }>();
+  const cache = new Map<string, CachedSession>();
   // Counts what was forgotten, so that an answer that was on its way meanwhile is not kept.
   let evictions = 0;
 
-  const read = async (token: string): Promise<Person | null> => {
+  const read = async (token: string, isUse: boolean): Promise<Person | null> => {
     const before = evictions;
     const hash = hashOfToken(token);
     const [row] = await sql.all(READ, [hash]);
@@ -80,21 +104,18 @@ export const makeSessions = ({ sql, now }: PeopleDb): Sessions => {
     const person = personFromRow(row);
     const end = endsAt(row, person);
     if (end <= at) return null;
-    if (Number(row['seen']) + SEEN_EVERY_MS <= at) await sql.all(SEE, [hash, at]);
-    if (evictions === before) cachePerson(token, person, Math.min(end, at + CACHED_MS));
+    const seen = isUse && Number(row['seen']) + SEEN_EVERY_MS <= at ? at : Number(row['seen']);
+    if (seen === at) await sql.all(SEE, [hash, at]);
+    if (evictions === before) keepIn(cache, token, { person, until: Math.min(end, at + CACHED_MS), seen });
     return person;
   };
 
-  const cachePerson = (token: string, person: Person, until: number): void => {
-    const [oldest] = cache.keys();
-    if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest);
-    cache.set(token, { person, until });
-  };
-
   /** A device's token is no one's sign-in, and the other way round. */
-  const personOfToken = async (token: string, isOfDevice: boolean): Promise<Person | null> => {
+  const personOfToken = async (token: string, isOfDevice: boolean, isUse: boolean): Promise<Person | null> => {
     const cached = cache.get(token);
-    const person = cached !== undefined && cached.until > now() ? cached.person : await read(token);
+    const at = now();
+    const isKnown = cached !== undefined && cached.until > at && !(isUse && cached.seen + SEEN_EVERY_MS <= at);
+    const person = isKnown ? cached.person : await read(token, isUse);
     return person !== null && (person.kind === 'device') === isOfDevice ? person : null;
   };
 
@@ -111,8 +132,17 @@ export const makeSessions = ({ sql, now }: PeopleDb): Sessions => {
       await sql.all(INSERT, [hashOfToken(token), id, at, expires]);
       return { token, expires };
     },
-    personOfSession: (token) => personOfToken(token, false),
-    personOfDeviceToken: (token) => personOfToken(token, true),
+    personOfSession: (token, isUse = true) => personOfToken(token, false, isUse),
+    personOfDeviceToken: (token) => personOfToken(token, true, true),
+    useSession: async (token) => {
+      const at = now();
+      // Nobody comes back to a session that is over.
+      if ((await read(token, false)) === null) return;
+      await sql.all(SEE, [hashOfToken(token), at]);
+      evictions += 1;
+      cache.delete(token);
+    },
+    idleEndOf: (token) => idleEndOf({ sql, now }, token),
     endSession: async (token) => {
       await sql.all('delete from sessions where hash = $1', [hashOfToken(token)]);
       evictions += 1;

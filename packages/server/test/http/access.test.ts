@@ -43,6 +43,7 @@ const EXPECTED: Readonly<Record<string, readonly CallerName[]>> = {
   'POST /api/sign-out': EVERYBODY,
   'POST /api/register': EVERYBODY,
   'POST /api/me/password': [...PATRONS, ...STAFF],
+  'POST /api/me/stay': [...PATRONS, ...STAFF],
   'POST /api/invites': STAFF,
   'GET /api/invites': STAFF,
   'POST /api/invites/:invite/confirm': STAFF,

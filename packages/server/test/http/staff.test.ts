@@ -80,6 +80,39 @@ describe('money', () => {
   });
 });
 
+describe('a session', () => {
+  const MINUTE = 60_000;
+
+  it('of staff is kept up by what they do, and not by what their page reads', async () => {
+    server = await startServer();
+    await server.newTable('t1');
+    const as = await server.as(await server.staff('dealer'));
+    const me = async () => (await server.request('GET', '/api/me', { as })).body;
+    const end = Number((await me())['endsAt']);
+    const feed = open(server, '/api/tables/t1/feed', as);
+    await feed.until(isHello);
+    for (let minutes = 0; minutes < 14; minutes += 1) {
+      server.pass(MINUTE);
+      await server.request('GET', '/api/staff', { as });
+    }
+    expect((await me())['endsAt']).toBe(end);
+    const stayed = await server.request('POST', '/api/me/stay', { as, body: {} });
+    const later = Number(stayed.body['endsAt']);
+    expect(later).toBeGreaterThanOrEqual(end + 14 * MINUTE);
+    expect((await me())['endsAt']).toBe(later);
+    server.pass(15 * MINUTE);
+    expect(await me()).toMatchObject({ person: null });
+    expect((await server.request('POST', '/api/me/stay', { as, body: {} })).status).toBe(401);
+  });
+
+  it('of a patron ends by no lack of use', async () => {
+    server = await startServer();
+    const as = await server.as(await server.patron());
+    expect((await server.request('POST', '/api/me/stay', { as, body: {} })).body).toEqual({ endsAt: null });
+    expect((await server.request('GET', '/api/me', { as })).body).not.toHaveProperty('endsAt');
+  });
+});
+
 describe('a password', () => {
   const CHOSEN = 'another battery staple';
 

@@ -45,6 +45,41 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
       expect(await house().people.personOfSession(token)).toBe(null);
     });
 
+    it('of staff is not kept up by what a page asks by itself', async () => {
+      const { people } = house();
+      const { token } = await people.newSession(await joined(people, 'dealer', 'dora'));
+      const start = house().now();
+      for (let minutes = 0; minutes < 10; minutes += 1) {
+        house().pass(MINUTE);
+        expect(await people.personOfSession(token, false)).not.toBe(null);
+      }
+      expect(await people.idleEndOf(token)).toBe(start + 15 * MINUTE);
+      // Its answer is remembered for five seconds: use is written down all the same.
+      expect(await people.personOfSession(token, true)).not.toBe(null);
+      expect(await people.idleEndOf(token)).toBe(start + 25 * MINUTE);
+      house().pass(15 * MINUTE);
+      expect(await people.personOfSession(token, false)).toBe(null);
+      await people.useSession(token);
+      expect([await people.personOfSession(token), await people.idleEndOf(token)]).toEqual([null, null]);
+    });
+
+    it('of staff is kept up to the moment by whoever says that they are there, for twelve hours at most', async () => {
+      const { people } = house();
+      const { token, expires } = await people.newSession(await joined(people, 'dealer', 'dora'));
+      for (const seconds of [1, 14 * 60]) {
+        house().pass(seconds * SECOND);
+        await people.useSession(token);
+        expect(await people.idleEndOf(token)).toBe(house().now() + 15 * MINUTE);
+      }
+      for (let minutes = 15; minutes < 12 * 60; minutes += 5) {
+        house().pass(5 * MINUTE);
+        await people.useSession(token);
+      }
+      expect(await people.idleEndOf(token)).toBe(expires);
+      const patron = await people.newSession(await joined(people, 'patron', 'pat'));
+      expect(await people.idleEndOf(patron.token)).toBe(null);
+    });
+
     it('of staff ends after twelve hours of use', async () => {
       const { token } = await house().people.newSession(await joined(house().people, 'auditor', 'otto'));
       for (let hours = 0; hours < 12 * 6; hours += 1) {
@@ -63,8 +98,8 @@ describe.each(HOUSES)('on $on', ({ openHouse }) => {
         await house().people.personOfSession(token);
         seen.push(Number((await rows())[0]?.['seen']) - start);
       }
-      // Within five seconds of the last look the answer is remembered, so the one at 60 s is not written.
-      expect(seen).toEqual([0, 0, 0, 70 * SECOND, 70 * SECOND]);
+      // Within five seconds of the last look the answer is remembered; the use at 60 s is written all the same.
+      expect(seen).toEqual([0, 0, 60 * SECOND, 60 * SECOND, 120 * SECOND]);
     });
 
     it('that is ended here is gone here at once, and elsewhere within five seconds', async () => {

@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter';
 import { defineMessages, useMessages } from '../i18n/messages.ts';
 import { watchNetwork } from '../live/client.ts';
 import type { EarlyFeed } from '../live/early-socket.ts';
+import { type StaffSession, useStaffSession } from '../live/session.ts';
 import { adoptEarlyFeed } from '../live/table-feed.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { usePageFocus } from '../ui/page-focus.ts';
@@ -39,10 +40,31 @@ const PageFocus = () => {
   return null;
 };
 
+const Nothing = () => null;
+
+/** For staff alone. Where it cannot be fetched the house still signs them out. */
+const IdleWatch = lazy(async (): Promise<{ default: ComponentType<{ readonly session: StaffSession }> }> => {
+  try {
+    return { default: (await import('../staff/idle-watch.tsx')).IdleWatch };
+  } catch {
+    return { default: Nothing };
+  }
+});
+
+const StaffWatch = () => {
+  const session = useStaffSession();
+  return session === null ? null : (
+    <Suspense fallback={null}>
+      <IdleWatch session={session} />
+    </Suspense>
+  );
+};
+
 const App = ({ routes }: { readonly routes: readonly PageRoute[] }) => (
   <>
     <Announcer />
     <PageFocus />
+    <StaffWatch />
     <Suspense fallback={<Waiting />}>
       <Switch>
         {routes.map((route) => (

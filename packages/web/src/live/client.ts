@@ -2,9 +2,10 @@ import { type Answer, makeClient } from '@sabot/client';
 import type { EventPage, LowerView } from '@sabot/protocol';
 
 let whenSessionEnds = async (): Promise<unknown> => undefined;
+let holding = (): Promise<unknown> | null => null;
 
 /** The house, as this page reaches it. */
-export const client = makeClient({ onSessionEnd: () => whenSessionEnds() });
+export const client = makeClient({ onSessionEnd: () => whenSessionEnds(), hold: () => holding() });
 export const { get, post, give, giveTable, giveTournament } = client;
 
 /** Milliseconds since 1970, by the server's clock. */
@@ -13,6 +14,11 @@ export const serverNow = client.clock.now;
 /** What is done when a session is over, before its feeds come back. */
 export const onSessionEnd = (run: () => Promise<unknown>): void => {
   whenSessionEnds = run;
+};
+
+/** What keeps feeds from being opened. */
+export const holdFeeds = (hold: () => Promise<unknown> | null): void => {
+  holding = hold;
 };
 
 /** Tells the feeds at once when the browser goes offline or comes back, so that they do not wait for a timeout. */

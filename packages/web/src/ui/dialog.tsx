@@ -7,7 +7,8 @@ const MESSAGES = defineMessages({ close: 'Close' }, { close: '关闭' });
 
 interface DialogProps {
   readonly title: string;
-  readonly onClose: () => void;
+  /** Left out where only what stands in it closes it. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
@@ -33,14 +34,20 @@ export const Dialog = ({ title, onClose, children, className = '' }: DialogProps
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onClose={() => {
+        // A browser closes it at the second Escape, whatever was said to the first.
+        if (onClose === undefined && dialog.current?.isConnected === true) dialog.current.showModal();
       }}
     >
       <header>
         <h2 id={id}>{title}</h2>
-        <Button variant="quiet" aria-label={messages.close} onClick={onClose}>
-          ✕
-        </Button>
+        {onClose !== undefined && (
+          <Button variant="quiet" aria-label={messages.close} onClick={onClose}>
+            ✕
+          </Button>
+        )}
       </header>
       <div>{children}</div>
     </dialog>

@@ -74,7 +74,7 @@ export const anonymousCaller = (request: FastifyRequest): Caller => ({
 const isByToken = (access: RouteAccess, request: FastifyRequest): boolean =>
   access === 'device' || (access === 'device-or-staff' && bearerOf(request) !== null);
 
-/** The caller of a request. */
+/** The caller of a request. Whoever reads may be a page that nobody sits before; whoever writes is there. */
 export const callerOf = async (
   people: Pick<People, 'personOfSession' | 'personOfDeviceToken'>,
   access: RouteAccess,
@@ -83,6 +83,8 @@ export const callerOf = async (
   const byToken = isByToken(access, request);
   const token = byToken ? bearerOf(request) : cookieOf(request);
   if (token === null) return anonymousCaller(request);
-  const person = await (byToken ? people.personOfDeviceToken(token) : people.personOfSession(token));
+  const person = await (byToken
+    ? people.personOfDeviceToken(token)
+    : people.personOfSession(token, request.method !== 'GET'));
   return { ...anonymousCaller(request), person, token: person === null ? null : token };
 };

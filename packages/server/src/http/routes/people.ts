@@ -8,6 +8,7 @@ import {
   register,
   signIn,
   signOut,
+  staySignedIn,
 } from '@sabot/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasPermission, PERMISSIONS, permissionsOf } from '../../people/permissions.ts';
@@ -36,6 +37,31 @@ export const signInAs = async (
   return { person };
 };
 
+/** Who is signed in, and for how long. */
+export const ownRoutes: Routes = async (app, { services: { people }, settings }) => {
+  app.route({
+    ...getMe,
+    config: { access: 'anyone' },
+    handler: async ({ caller: { person, token } }) => {
+      const { money } = settings;
+      if (person === null || token === null) return { person: null, money };
+      const balance = isPatron(person) ? { balance: await people.balanceOf(person.id) } : {};
+      const idleEnd = person.kind === 'staff' ? await people.idleEndOf(token) : null;
+      const ends = idleEnd === null ? {} : { endsAt: idleEnd };
+      return { person: { ...person, may: permissionsOf(person) }, money, ...balance, ...ends };
+    },
+  });
+
+  app.route({
+    ...staySignedIn,
+    config: { access: 'signed-in' },
+    handler: async ({ caller: { token } }) => {
+      if (token !== null) await people.useSession(token);
+      return { endsAt: token === null ? null : await people.idleEndOf(token) };
+    },
+  });
+};
+
 /** Signing in and out, as a guest or with a password. */
 export const signInRoutes: Routes = async (app, parts) => {
   const {
@@ -43,17 +69,6 @@ export const signInRoutes: Routes = async (app, parts) => {
     settings,
     feeds,
   } = parts;
-
-  app.route({
-    ...getMe,
-    config: { access: 'anyone' },
-    handler: async ({ caller: { person } }) => {
-      const { money } = settings;
-      if (person === null) return { person: null, money };
-      const balance = isPatron(person) ? { balance: await people.balanceOf(person.id) } : {};
-      return { person: { ...person, may: permissionsOf(person) }, money, ...balance };
-    },
-  });
 
   app.route({
     ...enterAsGuest,
