@@ -160,7 +160,7 @@ const FOLDERS_OF_PAGES = {
   'events/messages': ['i18n', 'game', 'cards'],
   events: ['i18n', 'game', 'events/messages'],
   shell: ['i18n', 'ui', 'game', 'live'],
-  staff: ['i18n', 'ui', 'game', 'live', 'chips', 'events/messages', 'events'],
+  staff: ['state', 'i18n', 'ui', 'game', 'live', 'chips', 'events/messages', 'events'],
   tournament: ['i18n', 'ui', 'game', 'live'],
   'pages/board': PARTS_OF_PAGES,
   'pages/dealer': PARTS_OF_PAGES,

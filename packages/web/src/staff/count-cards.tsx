@@ -15,9 +15,9 @@ import {
   cellAfter,
   cellsLeft,
   cellsTooHigh,
+  countFactsOf,
   countsIn,
   EMPTY_SHEET,
-  factsOf,
   isCellWhole,
   mostOf,
   readCell,
@@ -25,7 +25,7 @@ import {
   type Sheet,
   type SheetFacts,
   sheetText,
-  totalOf,
+  sheetTotal,
 } from './count-sheet.ts';
 import { KEYPAD_MESSAGES } from './messages.ts';
 
@@ -70,7 +70,7 @@ const Subtracted = ({ facts }: { readonly facts: SheetFacts }) => {
 /** What has been counted so far against what is to be there, and what cannot be. */
 const Running = ({ sheet, facts }: { readonly sheet: Sheet; readonly facts: SheetFacts }) => {
   const messages = useMessages(COUNT_MESSAGES);
-  const total = totalOf(sheet);
+  const total = sheetTotal(sheet);
   const left = cellsLeft(sheet);
   const tooHigh = cellsTooHigh(sheet, facts);
   const isOff = left === 0 && total !== facts.wanted;
@@ -201,7 +201,7 @@ const SheetForm = ({ tableId, matter, facts, act, busy, onCounted }: SheetFormPr
         >
           {act}
         </Button>
-        <Button variant="quiet" disabled={totalOf(sheet) === 0} onClick={() => setSheet(EMPTY_SHEET)}>
+        <Button variant="quiet" disabled={sheetTotal(sheet) === 0} onClick={() => setSheet(EMPTY_SHEET)}>
           {messages.clear}
         </Button>
       </div>
@@ -272,7 +272,7 @@ export const CountCards = (props: CountCardsProps) => {
   const messages = useMessages(COUNT_MESSAGES);
   const language = useLanguage();
   const me = useMe();
-  const facts = factsOf(view);
+  const facts = countFactsOf(view);
   const { countedBy } = matter;
   const isMine = countedBy !== null && countedBy === me?.person?.id;
   const mayConfirm = countedBy !== null && isSecond(matter, me?.person ?? null);

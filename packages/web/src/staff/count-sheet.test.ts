@@ -5,15 +5,15 @@ import {
   cellAfter,
   cellsLeft,
   cellsTooHigh,
+  countFactsOf,
   countsIn,
   EMPTY_SHEET,
-  factsOf,
   isCellWhole,
   readCell,
   readSheet,
   type SheetFacts,
   sheetText,
-  totalOf,
+  sheetTotal,
 } from './count-sheet.ts';
 
 const cell = (card: (typeof DECK)[number]): number => DECK.indexOf(card);
@@ -42,7 +42,7 @@ describe('the count sheet of 5.11.2', () => {
       }),
     });
     const decks = view.setUp?.decks ?? 0;
-    expect(factsOf(view)).toEqual({
+    expect(countFactsOf(view)).toEqual({
       decks,
       whole: decks * 52,
       inPlay: 4,
@@ -53,7 +53,7 @@ describe('the count sheet of 5.11.2', () => {
   });
 
   it('is empty at first, and may be sent when every cell is there and none is too high', () => {
-    expect([totalOf(EMPTY_SHEET), cellsLeft(EMPTY_SHEET), countsIn(EMPTY_SHEET, FACTS)]).toEqual([0, 52, null]);
+    expect([sheetTotal(EMPTY_SHEET), cellsLeft(EMPTY_SHEET), countsIn(EMPTY_SHEET, FACTS)]).toEqual([0, 52, null]);
     expect(countsIn(RIGHT, FACTS)).toEqual(RIGHT);
     expect(
       countsIn(
@@ -61,7 +61,7 @@ describe('the count sheet of 5.11.2', () => {
         FACTS,
       ),
     ).toBeNull();
-    expect([totalOf(RIGHT), countsIn(RIGHT.with(0, 9), FACTS)]).toEqual([FACTS.wanted, null]);
+    expect([sheetTotal(RIGHT), countsIn(RIGHT.with(0, 9), FACTS)]).toEqual([FACTS.wanted, null]);
   });
 
   it('marks at once what the decks cannot hold beside what lies open', () => {

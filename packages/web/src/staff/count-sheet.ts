@@ -20,7 +20,7 @@ export interface SheetFacts {
   readonly wanted: number;
 }
 
-export const factsOf = ({ setUp, round, shoe }: TableView): SheetFacts => {
+export const countFactsOf = ({ setUp, round, shoe }: TableView): SheetFacts => {
   const decks = setUp?.decks ?? 0;
   const hands = round?.hands ?? null;
   const inHands = hands === null ? [] : SIDES.flatMap((side) => hands[side].cards);
@@ -41,7 +41,7 @@ const lyingOpen = ({ open }: SheetFacts, cell: number): number => open.filter((c
 /** The most of a card that can be among the sorted. */
 export const mostOf = (facts: SheetFacts, cell: number): number => facts.decks - lyingOpen(facts, cell);
 
-export const totalOf = (sheet: Sheet): number => sheet.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+export const sheetTotal = (sheet: Sheet): number => sheet.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
 /** Cells with more of a card than the decks can still hold. */
 export const cellsTooHigh = (sheet: Sheet, facts: SheetFacts): readonly number[] =>

@@ -134,6 +134,33 @@ const Dismissal = ({
   );
 };
 
+interface PlainStepsProps {
+  readonly orders: readonly SentCommand[];
+  readonly busy: boolean;
+  readonly onSend: (command: SentCommand) => void;
+}
+
+/** What is done by a press and nothing else. */
+const PlainSteps = ({ orders, busy, onSend }: PlainStepsProps) => {
+  const language = useLanguage();
+  if (orders.length === 0) return null;
+  return (
+    <div className="row">
+      {orders.map((order, index) => (
+        <Button
+          key={commandLabel(order, language)}
+          variant={index === 0 ? 'primary' : 'plain'}
+          disabled={busy}
+          onClick={() => onSend(order)}
+          data-act={order.do}
+        >
+          {commandLabel(order, language)}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
 /** A pending matter: its rule, its steps, and buttons for whoever may take the next one. */
 export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardProps) => {
   const messages = useMessages(STAFF_MATTER_MESSAGES);
@@ -188,21 +215,7 @@ export const MatterCard = ({ tableId, live, game, matter, allowed }: MatterCardP
       <Removal commands={commands} live={live} game={game} />
       {rulings.length > 0 && <RulingForm orders={rulings} busy={busy} onSend={send} main />}
       {dismissal !== undefined && <Dismissal order={dismissal} matter={matter} busy={busy} onSend={send} />}
-      {plain.length > 0 && (
-        <div className="row">
-          {plain.map((order, index) => (
-            <Button
-              key={commandLabel(order, language)}
-              variant={index === 0 ? 'primary' : 'plain'}
-              disabled={busy}
-              onClick={() => send(order)}
-              data-act={order.do}
-            >
-              {commandLabel(order, language)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <PlainSteps orders={plain} busy={busy} onSend={send} />
       <ProblemLine problem={problem} />
     </section>
   );
