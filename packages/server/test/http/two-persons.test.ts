@@ -64,7 +64,7 @@ it('whoever was invited is no second person for a day, in whichever order the tw
   expect((await give(own, 't1', report)).status).toBe(200);
   const { id } = table.state().matters[0] ?? { id: 0 };
   // Nothing is known yet of another matter: who reports it may be on the way.
-  const decide = { do: 'dismiss-report', matter: id + 1, reason: 'nothing' };
+  const decide = { do: 'decide-referral', matter: id + 1, decision: 'void', reason: 'fire' };
   expect(await give(manager, 't1', decide)).toEqual(together);
   expect((await give(colleague, 't1', decide)).code).toBe('position-too-low');
 });
