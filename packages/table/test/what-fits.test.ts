@@ -74,7 +74,7 @@ const pointsOfStories = (): { readonly acts: readonly Point[]; readonly situatio
   return { acts, situations };
 };
 
-const LONG_MS = 120_000;
+const LONG_MS = 600_000;
 
 describe('what fits', () => {
   const { acts, situations } = pointsOfStories();
